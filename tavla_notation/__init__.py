@@ -1,0 +1,1 @@
+"""Check, count and report on recorded games of tavla and backgammon."""

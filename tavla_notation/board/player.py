@@ -1,0 +1,64 @@
+"""The two players, and a pair of values with one for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Player(Enum):
+    """One of the two players.
+
+    White is the player of the left column of a match file, and the one who
+    writes the first line of a bare record.
+    """
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def opponent(self) -> Player:
+        """The other player."""
+        return Player.BLACK if self is Player.WHITE else Player.WHITE
+
+    def __repr__(self) -> str:
+        return f"Player.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlayer(Generic[T]):
+    """A value for White and a value for Black.
+
+    >>> names = ByPlayer("Ayşe", "Mehmet")
+    >>> names[Player.BLACK]
+    'Mehmet'
+    """
+
+    white: T
+    black: T
+
+    def __getitem__(self, player: Player) -> T:
+        return self.white if player is Player.WHITE else self.black
+
+    def __iter__(self) -> Iterator[T]:
+        yield self.white
+        yield self.black
+
+    def replace(self, player: Player, value: T) -> ByPlayer[T]:
+        """Return the pair with the value of *player* replaced."""
+        if player is Player.WHITE:
+            return ByPlayer(value, self.black)
+        return ByPlayer(self.white, value)
+
+    def swapped(self) -> ByPlayer[T]:
+        """Return the pair with White's and Black's values exchanged."""
+        return ByPlayer(self.black, self.white)
+
+    def map(self, function: Callable[[T], U]) -> ByPlayer[U]:
+        """Return *function* applied to both values."""
+        return ByPlayer(function(self.white), function(self.black))

@@ -1,0 +1,31 @@
+"""All that a position identifier says beside the checkers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tavla_notation.board.player import ByPlayer, Player
+from tavla_notation.board.position import Position
+from tavla_notation.board.roll import Roll
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A position with its roll, cube, score and match.
+
+    ``length`` 0 is a money session.  ``cube_owner`` None means the middle;
+    ``offered`` that the player on roll has doubled and waits for the answer.
+    ``max_cube`` None means no limit is named.
+    """
+
+    position: Position
+    roll: Roll | None = None
+    cube: int = 1
+    cube_owner: Player | None = None
+    offered: bool = False
+    scores: ByPlayer[int] = field(default_factory=lambda: ByPlayer(0, 0))
+    length: int = 0
+    crawford: bool = False
+    jacoby: bool = False
+    beavers: bool = False
+    max_cube: int | None = None

@@ -1,0 +1,103 @@
+"""A match as somebody wrote it down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tavla_notation.board import ByPlayer, Position, Roll
+from tavla_notation.board.player import Player
+from tavla_notation.diagnostics.span import Span
+from tavla_notation.record.turn import Turn
+
+NOWHERE = Span(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """One header line, ``; [Event "Kahve Ligi"]``; the name as written."""
+
+    name: str
+    value: str
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line that is no part of the play, its mark (``;``, ``#``) included.
+
+    ``before`` is the index of the turn it stands before; in a match's own
+    remarks, of the tag.
+    """
+
+    text: str
+    before: int = 0
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StartPosition:
+    """A position that the record sets in the place of the opening one (``; Set Pos=``)."""
+
+    position: Position
+    cube: int = 1
+    cube_owner: Player | None = None
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RowNumber:
+    """The number of a row as written, also of an empty one."""
+
+    number: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: the players as its score line names them, and the turns in order.
+
+    ``scores`` are the points before the game, None where no score line stands.
+    ``opening`` holds recorded opening throws, White's die first (notation.md).
+    ``header`` is where the game line or, failing it, the score line stands.
+    """
+
+    number: int | None
+    names: ByPlayer[str]
+    scores: ByPlayer[int] | None
+    turns: tuple[Turn, ...]
+    remarks: tuple[Remark, ...] = ()
+    opening: tuple[Roll, ...] = ()
+    start: StartPosition | None = None
+    rows: tuple[RowNumber, ...] = field(default=(), compare=False)
+    header: Span = field(default=NOWHERE, compare=False)
+    names_span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match or session: tags in their order, games in their order.
+
+    ``length`` is the number of points played to, 0 for a money session, None
+    where the record does not say.  ``layout`` names the dialect it was read
+    from ("mat", "bare").  ``span`` is the part of the source it covers.
+    """
+
+    tags: tuple[Tag, ...]
+    length: int | None
+    games: tuple[Game, ...]
+    remarks: tuple[Remark, ...] = ()
+    layout: str = field(default="mat", compare=False)
+    length_span: Span | None = field(default=None, compare=False)
+    span: Span = field(default=NOWHERE, compare=False)
+
+    def tag(self, name: str) -> str | None:
+        """Return the value of the first tag called *name*, in any case, or None."""
+        wanted = name.casefold()
+        return next((t.value for t in self.tags if t.name.casefold() == wanted), None)
+
+    @property
+    def names(self) -> ByPlayer[str]:
+        """The players: the first game's columns, else the tags ``Player 1`` and ``Player 2``."""
+        if self.games:
+            return self.games[0].names
+        return ByPlayer(self.tag("Player 1") or "", self.tag("Player 2") or "")

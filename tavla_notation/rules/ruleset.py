@@ -1,0 +1,127 @@
+"""A rule set is data: no code ever asks for its name (rules.md 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tavla_notation.board import Geometry, Position, Side
+from tavla_notation.board.player import ByPlayer, Player
+
+
+class LargerDie(Enum):
+    """Whether the larger die must be played where only one can be (rules.md 1.4)."""
+
+    ERROR = "error"
+    WARN = "warn"
+    OFF = "off"
+
+
+class TurnRule(Enum):
+    """The prohibitions that look at the turn so far, or at its end (rules.md 6)."""
+
+    HIT_AND_STAY = "hit_and_stay"
+    NO_WASTE = "no_waste"
+    CLOSED_QUARTER = "closed_quarter"
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a game begins (rules.md 2).
+
+    ``first_roll`` is "use" where the opening dice are played and "again" where
+    the starter throws both dice anew; ``next_game`` is "roll" or "winner".
+    ``tie_stated`` says whether the set's source states that a tie is thrown
+    again; where it does not, a double at the start is unusual and no fault.
+    """
+
+    first_roll: str = "use"
+    next_game: str = "roll"
+    tie_stated: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What must be played (rules.md 1.4): ``order`` is the knob ``restriction_order``."""
+
+    larger: LargerDie = LargerDie.ERROR
+    order: str = "restrict_first"
+
+
+@dataclass(frozen=True, slots=True)
+class StackLimit:
+    """No more than ``most`` own checkers on each of ``points`` (tawula)."""
+
+    points: frozenset[int]
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What a win is worth: single, mars (gammon) and triple mars (backgammon)."""
+
+    single: int = 1
+    mars: int = 1
+    triple: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """The doubling cube and its options; None means that nobody said.
+
+    ``limit`` is the highest value the cube shows, None for no limit.
+    """
+
+    limit: int | None = 64
+    crawford: bool | None = None
+    jacoby: bool | None = None
+    beavers: bool | None = None
+    raccoons: bool | None = None
+    automatic_doubles: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The rules that a game was played under.
+
+    ``setup`` gives point and count in the owner's numbering, the same for both
+    players; ``waiting`` the checkers that have yet to enter.  ``cube`` None
+    means that there is none.  ``keep_start_pair`` is tawula's frozen pair on
+    24, ``mutual_lock_is_void`` its void game.
+    """
+
+    name: str
+    title: str
+    source: str
+    setup: tuple[tuple[int, int], ...] = ((24, 2), (13, 5), (8, 3), (6, 5))
+    waiting: int = 0
+    geometry: Geometry = Geometry.OPPOSITE
+    opening: Opening = Opening()
+    duty: Duty = Duty()
+    stack_limit: StackLimit | None = None
+    keep_start_pair: bool = False
+    turn_rules: tuple[TurnRule, ...] = ()
+    waste_scope: str = "same_point"
+    closed_test: str = "no_entry"
+    mutual_lock_is_void: bool = False
+    values: Values = Values()
+    cube: Cube | None = None
+    labels: tuple[str, str, str] = ("single", "mars", "triple mars")
+
+    @property
+    def checkers(self) -> int:
+        """How many checkers each player has."""
+        return sum(count for _, count in self.setup) + self.waiting
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing but dice, points, bar and bear-off decides about a step.
+
+        Then a play that uses all its dice with valid steps is legal without a search.
+        """
+        return not (self.stack_limit or self.keep_start_pair or self.turn_rules or self.waiting)
+
+    def start(self, on_roll: Player = Player.WHITE) -> Position:
+        """Return the opening position."""
+        side = Side.of(dict(self.setup), total=self.checkers, waiting=self.waiting)
+        return Position(ByPlayer(side, side), on_roll)
