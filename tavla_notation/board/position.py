@@ -59,7 +59,9 @@ class Side:
 
     def __post_init__(self) -> None:
         if len(self.checkers) != 26:
-            raise ValueError(f"a side has 26 counts (off, 24 points, bar), not {len(self.checkers)}")
+            raise ValueError(
+                f"a side has 26 counts (off, 24 points, bar), not {len(self.checkers)}"
+            )
         if min(self.checkers) < 0 or self.waiting < 0:
             raise ValueError("a count of checkers is never negative")
 
@@ -134,8 +136,13 @@ class Position:
         """
         me = Side.of(mover, total=total, waiting=waiting[0])
         him = Side.of(opponent, total=total, waiting=waiting[1])
-        pair = ByPlayer(me, him) if on_roll is Player.WHITE else ByPlayer(him, me)
-        return cls(pair, on_roll)
+        return cls.of_sides(me, him, on_roll=on_roll)
+
+    @classmethod
+    def of_sides(cls, mover: Side, opponent: Side, *, on_roll: Player = Player.WHITE) -> Position:
+        """Return the position of the side of the player on roll and the other side."""
+        white_moves = on_roll is Player.WHITE
+        return cls(ByPlayer(mover, opponent) if white_moves else ByPlayer(opponent, mover), on_roll)
 
     @property
     def mover(self) -> Side:

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 
 from tavla_notation.board.player import ByPlayer, Player
 from tavla_notation.board.position import Position
 from tavla_notation.board.roll import Roll
+
+
+class Offer(Enum):
+    """The cube action that waits for an answer."""
+
+    DOUBLE = "double"
+    BEAVER = "beaver"
+    RACCOON = "raccoon"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +23,8 @@ class Situation:
     """A position with its roll, cube, score and match.
 
     ``length`` 0 is a money session.  ``cube_owner`` None means the middle;
-    ``offered`` that the player on roll has doubled and waits for the answer.
+    ``offered`` that the player on roll has doubled and an answer is due (a
+    double may have been beavered, a beaver raccooned).
     ``max_cube`` None means no limit is named.
     """
 
@@ -22,7 +32,7 @@ class Situation:
     roll: Roll | None = None
     cube: int = 1
     cube_owner: Player | None = None
-    offered: bool = False
+    offered: Offer | None = None
     scores: ByPlayer[int] = field(default_factory=lambda: ByPlayer(0, 0))
     length: int = 0
     crawford: bool = False

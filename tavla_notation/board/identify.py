@@ -1,0 +1,33 @@
+"""A position named in any of the ways that commands take."""
+
+from __future__ import annotations
+
+from tavla_notation.board.player import Player
+from tavla_notation.board.position_id import parse_position_id
+from tavla_notation.board.situation import Situation
+from tavla_notation.board.text import parse_position
+from tavla_notation.board.xgid import parse_xgid
+
+
+def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15) -> Situation:
+    """Return what *text* names: a position as text, an XGID or a GNU Position ID.
+
+    *on_roll* is whose turn it is where the text does not say so (an XGID does);
+    *total* is how many checkers a side has in a position as text.
+
+    Raises:
+        ValueError: what the reader of that form says about it.
+
+    >>> identify_position("4HPwATDgc/ABMA") == identify_position("start")
+    True
+    """
+    word = text.strip()
+    if not word:
+        raise ValueError("no position: the text is empty")
+    if "|" in word and not word.lower().startswith("xgid"):
+        return Situation(parse_position(word, on_roll, total))
+    if ":" in word:
+        return parse_xgid(word)
+    if len(word) <= len("start"):
+        return Situation(parse_position(word, on_roll, total))
+    return Situation(parse_position_id(word, on_roll))

@@ -1,0 +1,90 @@
+"""GNU Backgammon's Position ID: the checkers of a position in fourteen characters.
+
+The bits, from the lowest: for each place 1 to 24 and the bar, in its owner's
+numbering, one set bit a checker and then a clear one; first the side of the
+player who is **not** on roll, then the side of the player who is.  Eighty bits
+make ten bytes, and these make fourteen base-64 characters.  Whose colour it is
+the identifier does not say, nor roll, cube and score (those are the Match ID's).
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Final
+
+from tavla_notation.board.player import Player
+from tavla_notation.board.position import BAR, Position, Side
+from tavla_notation.board.text import check_position
+
+_ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_CHARACTERS: Final = 14
+_BYTES: Final = 10
+_CHECKERS: Final = 15
+
+
+def parse_position_id(text: str, on_roll: Player = Player.WHITE) -> Position:
+    """Return the position of a Position ID, with *on_roll* as the player to move.
+
+    Checkers that are missing from fifteen a side are borne off.
+
+    Raises:
+        ValueError: with the character (from 1) that is no base 64, for a wrong
+            length, more than fifteen checkers a side, or a point held by both.
+
+    >>> parse_position_id("4HPwATDgc/ABMA").mover.pips
+    167
+    """
+    word = text.strip()
+    for index, character in enumerate(word, start=1):
+        if character not in _ALPHABET:
+            raise ValueError(
+                f"character {index} of the Position ID {word!r} is {character!r}: it has only "
+                "letters A-Z and a-z, digits, '+' and '/'"
+            )
+    if len(word) != _CHARACTERS:
+        raise ValueError(f"a Position ID has {_CHARACTERS} characters, not {len(word)}: {word!r}")
+    # Ten bytes fill only two bits of the last character; the other four are clear.
+    if _ALPHABET.index(word[-1]) % 16:
+        raise ValueError(
+            f"character {_CHARACTERS} of the Position ID {word!r} is {word[-1]!r}: the last one is "
+            "'A', 'Q', 'g' or 'w'"
+        )
+    bits = int.from_bytes(base64.b64decode(word + "=="), "little")
+    sides: list[Side] = []
+    for whose in ("the player not on roll", "the player on roll"):
+        checkers = [0] * 26
+        for place in range(1, BAR + 1):
+            while bits & 1:
+                checkers[place] += 1
+                bits >>= 1
+            bits >>= 1
+        if sum(checkers) > _CHECKERS:
+            raise ValueError(
+                f"the Position ID {word!r} gives {whose} {sum(checkers)} checkers, "
+                f"but a side has {_CHECKERS}"
+            )
+        checkers[0] = _CHECKERS - sum(checkers)
+        sides.append(Side(tuple(checkers)))
+    if bits:
+        raise ValueError(f"the Position ID {word!r} goes on after both sides are complete")
+    position = Position.of_sides(sides[1], sides[0], on_roll=on_roll)
+    check_position(position)
+    return position
+
+
+def format_position_id(position: Position) -> str:
+    """Return the Position ID of *position*, as GNU Backgammon writes it for the player on roll.
+
+    Raises:
+        ValueError: for what it cannot hold: waiting checkers, more than fifteen a side.
+    """
+    bits, length = 0, 0
+    for side in (position.opponent, position.mover):
+        if side.waiting:
+            raise ValueError("a Position ID cannot hold waiting checkers (tawula)")
+        if side.total > _CHECKERS:
+            raise ValueError(f"a Position ID holds {_CHECKERS} checkers a side, not {side.total}")
+        for count in side.checkers[1:]:
+            bits |= ((1 << count) - 1) << length
+            length += count + 1
+    return base64.b64encode(bits.to_bytes(_BYTES, "little")).decode("ascii")[:_CHARACTERS]
