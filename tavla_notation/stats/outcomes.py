@@ -1,0 +1,134 @@
+"""The table of outcomes: who wins how, with the intervals that small numbers ask for."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import pandas as pd
+
+from tavla_notation.stats.columns import OUTCOMES, Table
+from tavla_notation.stats.intervals import bootstrap_mean, share, wilson
+from tavla_notation.stats.plies import Array
+
+GROUPS: Final = ("player", "rules", "event", "starter")
+"""What outcomes can be grouped by; "all" groups by nothing."""
+
+
+def outcomes_table(
+    games: Table, *, by: str | tuple[str, ...] = "player", matches: Table | None = None
+) -> Table:
+    """Return how *games* ended, one row a group, in order of first appearance (``OUTCOMES``).
+
+    *by* is one of ``GROUPS``, several of them, or "all".  By player or starter
+    every game counts for both players, each from his side.  Otherwise it counts
+    once: what one has won another has lost.  The event stands in the table of
+    *matches*.  Raises ``ValueError`` for another word, or for the event without
+    the matches.
+    """
+    keys = () if by == "all" else (by,) if isinstance(by, str) else tuple(by)
+    for key in keys:
+        if key not in GROUPS:
+            raise ValueError(f"outcomes are grouped by {', '.join(GROUPS)} or all, not {key!r}")
+    sides = _sides(games, _events(games, matches) if "event" in keys else None)
+    if not {"player", "starter"} & set(keys):
+        sides = _pooled(sides)
+    codes, groups = _grouped(sides, keys)
+    return OUTCOMES.table({**groups, **_figures(sides, codes, len(groups["player"]))})
+
+
+def _events(games: Table, matches: Table | None) -> pd.Series[Any]:
+    if matches is None:
+        raise ValueError("the event of a game stands in the table of matches: hand it in too")
+    return games["match"].map(matches.set_index("match")["event"]).fillna("")
+
+
+def _sides(games: Table, events: pd.Series[Any] | None) -> dict[str, Array]:
+    """Return every game seen by White and then by Black, one array a field."""
+    n = len(games)
+    is_white = np.tile([True, False], n)
+
+    def twice(values: object) -> Array:
+        return np.repeat(np.asarray(values), 2)
+
+    winner = twice(games["winner_seat"].cat.codes)
+    starter = twice(games["starter_seat"].cat.codes)
+    seat = np.where(is_white, 0, 1)
+    points = games["points"]
+    names = np.empty(2 * n, object)
+    names[0::2] = games["white"]
+    names[1::2] = games["black"]
+    return {
+        "player": names,
+        "rules": twice(games["rules"].astype(object)),
+        "event": twice(events if events is not None else np.full(n, "", object)),
+        "starter": np.where(starter < 0, None, starter == seat),
+        "won": winner == seat,
+        "lost": (winner >= 0) & (winner != seat),
+        "kind": twice(games["kind"].cat.codes),
+        "ended": twice(games["termination"].astype(object)),
+        "points": twice(points.fillna(0).astype("int64")),
+        "points_known": twice(points.notna()),
+        "certain": twice(games["certain"]),
+        "game": np.repeat(np.arange(n), 2),
+    }
+
+
+def _pooled(sides: dict[str, Array]) -> dict[str, Array]:
+    """Return every game once, won by the one and lost by the other."""
+    once = {name: values[0::2] for name, values in sides.items()}
+    decided = once["won"] | once["lost"]
+    return {**once, "won": decided, "lost": decided}
+
+
+def _grouped(sides: dict[str, Array], keys: tuple[str, ...]) -> tuple[Array, dict[str, list[Any]]]:
+    """Return each side's group, and what each group has in the four columns of ``GROUPS``."""
+    rows = (
+        list(zip(*(sides[key] for key in keys), strict=True)) if keys else [()] * len(sides["won"])
+    )
+    numbers: dict[tuple[Any, ...], int] = {}
+    codes = np.array([numbers.setdefault(row, len(numbers)) for row in rows], np.int64)
+    groups = {
+        name: [row[keys.index(name)] if name in keys else None for row in numbers]
+        for name in GROUPS
+    }
+    return codes, groups
+
+
+def _figures(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Array]:
+    """Return every counted column of the table, for each of *size* groups."""
+
+    def count(mask: Array, weights: Array | None = None) -> Array:
+        chosen = None if weights is None else weights[mask]
+        return np.bincount(codes[mask], chosen, size).astype(np.int32)
+
+    everything = np.ones(len(codes), np.bool_)
+    won, lost, ended = sides["won"], sides["lost"], sides["ended"]
+    wins, losses = count(won), count(lost)
+    found: dict[str, Array] = {"games": count(everything), "wins": wins, "losses": losses}
+    found["win_share"] = share(wins, wins + losses)
+    found["win_low"], found["win_high"] = wilson(wins, wins + losses)
+    for code, kind in enumerate(("single", "mars", "triple_mars")):
+        for word, mask, total in (("won", won, wins), ("lost", lost, losses)):
+            name = f"{kind}_{word}"
+            found[name] = count(mask & (sides["kind"] == code))
+            found[f"{name}_share"] = share(found[name], total)
+            found[f"{name}_low"], found[f"{name}_high"] = wilson(found[name], total)
+    found["kind_unknown"] = count((won | lost) & (sides["kind"] < 0))
+    found["points_won"] = count(won, sides["points"])
+    found["points_lost"] = count(lost, sides["points"])
+    known = (won | lost) & sides["points_known"]
+    gained = np.where(won, sides["points"], 0)
+    by_group = [gained[known & (codes == group)] for group in range(size)]
+    found["points_per_game"] = share(
+        [values.sum() for values in by_group], [len(values) for values in by_group]
+    )
+    intervals = np.array([bootstrap_mean(values) for values in by_group]).reshape(size, 2)
+    found["points_low"], found["points_high"] = intervals[:, 0], intervals[:, 1]
+    for word, mask in (("won", won), ("lost", lost)):
+        found[f"drops_{word}"] = count(mask & (ended == "dropped"))
+        found[f"resignations_{word}"] = count(mask & (ended == "resigned"))
+    found["unfinished"] = count(ended == "unfinished")
+    found["void"] = count(ended == "void")
+    found["uncertain"] = count(~sides["certain"])
+    return found
