@@ -26,7 +26,7 @@ def games_table(replayed: Iterable[ReplayedMatch]) -> Table:
     """
     plies = gather(replayed)
     games = plies.games
-    moved = np.fromiter((bool(ply[4]) for ply in plies.listed), np.bool_, len(plies))
+    moved = np.fromiter(map(bool, plies.plays), np.bool_, len(plies))
     hits = plies.numbers["hits"]
     names = [shown_names(game.replay.game.names) for game in games]
     starters = [_starter(game) for game in games]

@@ -43,7 +43,7 @@ def pips_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic]
     seats = rows.fill((~plies.white).astype(np.int32), -1)
     white_names, black_names = rows.spread(white), rows.spread(black)
     dances = np.fromiter(
-        (ply[4] is not None and not ply[4].steps for ply in plies.listed), np.bool_, len(plies)
+        (play is not None and not play.steps for play in plies.plays), np.bool_, len(plies)
     )
     return PIPS.table(
         {

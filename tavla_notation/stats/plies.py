@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
-from operator import itemgetter
+from operator import is_, itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
+import pandas as pd
 from numpy.typing import NDArray
 
-from tavla_notation.board import Player
+from tavla_notation.board import Play, Player, Roll
+from tavla_notation.record import Turn
 from tavla_notation.replay.model import Ply, Replay
 
 if TYPE_CHECKING:
@@ -23,21 +26,9 @@ if TYPE_CHECKING:
 
 Array: TypeAlias = NDArray[Any]
 
-_NUMBERS = (
-    "index",
-    "number",
-    "dice_playable",
-    "pips_before",
-    "pips_after",
-    "opponent_pips",
-    "hits",
-    "on_bar_before",
-    "borne_off",
-    "contact",
-    "legal",
-    "certain",
-)
-_take = itemgetter(*map(Ply._fields.index, _NUMBERS))
+_FIELDS = len(Ply._fields)
+_NUMBERS = tuple(name for name in Ply._fields if name not in ("player", "roll", "play"))
+_start = itemgetter(Turn._fields.index("start"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +50,26 @@ def numbered_games(replayed: Iterable[ReplayedMatch]) -> Iterator[NumberedGame]:
 
 @dataclass(frozen=True, slots=True)
 class Plies:
-    """All turns of all games, one array a field; ``lengths`` is the turns of each game."""
+    """All turns of all games, one list or array a field, each as long as there are turns.
+
+    ``lengths`` is the turns of each game, ``white`` whether White moved,
+    ``numbers`` every counted field of a :class:`Ply` by its name.
+    """
 
     games: tuple[NumberedGame, ...]
-    listed: list[Ply]
     lengths: Array
     white: Array
+    rolls: list[Roll]
+    plays: list[Play | None]
     numbers: dict[str, Array]
 
     def __len__(self) -> int:
-        return len(self.listed)
+        return len(self.plays)
 
     @property
     def starts(self) -> Array:
         """The row at which each game begins."""
-        return np.concatenate(([0], np.cumsum(self.lengths)[:-1])).astype(np.int64)
+        return np.cumsum(self.lengths) - self.lengths
 
     def spread(self, values: Sequence[int], dtype: str = "int32") -> Array:
         """Return one value a game repeated for each of its turns."""
@@ -88,16 +84,46 @@ class Plies:
         game = np.repeat(np.arange(len(self.games)), self.lengths)
         return np.bincount(game, values, len(self.games)).astype(np.int64)
 
+    def offsets(self) -> Array:
+        """Return where in its source each turn begins."""
+        turns = [game.replay.game.turns for game in self.games]
+        counts = np.fromiter(map(len, turns), np.int64, len(turns))
+        starts = np.fromiter(map(_start, chain.from_iterable(turns)), np.int64, counts.sum())
+        first = np.repeat(np.cumsum(counts) - counts, self.lengths)
+        found: Array = starts[first + self.numbers["index"]]
+        return found
+
 
 def gather(replayed: Iterable[ReplayedMatch]) -> Plies:
-    """Return every turn of *replayed* as columns."""
+    """Return every turn of *replayed* as columns.
+
+    The named tuples are laid end to end and every fifteenth item taken: half
+    the time of asking each tuple for its fields.
+    """
     games = tuple(numbered_games(replayed))
-    listed = list(chain.from_iterable(game.replay.plies for game in games))
     lengths = np.fromiter((len(game.replay.plies) for game in games), np.int64, len(games))
-    flat = np.fromiter(
-        chain.from_iterable(map(_take, listed)), np.int32, len(listed) * len(_NUMBERS)
+    plies = chain.from_iterable(game.replay.plies for game in games)
+    flat: list[Any] = list(chain.from_iterable(plies))
+    fields = {name: flat[place::_FIELDS] for place, name in enumerate(Ply._fields)}
+    is_white = map(partial(is_, Player.WHITE), fields["player"])
+    return Plies(
+        games=games,
+        lengths=lengths,
+        white=np.fromiter(is_white, np.bool_, len(fields["player"])),
+        rolls=fields["roll"],
+        plays=fields["play"],
+        numbers={name: np.array(fields[name], np.int32) for name in _NUMBERS},
     )
-    table = flat.reshape(-1, len(_NUMBERS)).T.copy()  # each field in one piece of memory
-    white = Player.WHITE
-    seats = np.fromiter((ply[2] is white for ply in listed), np.bool_, len(listed))
-    return Plies(games, listed, lengths, seats, dict(zip(_NUMBERS, table, strict=True)))
+
+
+def same_objects(values: Sequence[object]) -> tuple[Array, list[int]]:
+    """Return for each value the number of its object, and the place of each object's first.
+
+    Readers share one object between all turns that say the same, so what has
+    to be known of it is asked once an object.
+    """
+    ids = np.fromiter(map(id, values), np.int64, len(values))
+    codes, distinct = pd.factorize(ids)
+    first = np.full(len(distinct), -1, np.int64)
+    first[codes[::-1]] = np.arange(len(values) - 1, -1, -1)
+    return codes, first.tolist()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import chain
-from operator import attrgetter
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,13 +14,10 @@ from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.stats.columns import SEAT, TURNS, Table, words
 from tavla_notation.stats.findings import CODE_NAMES, codes_of_turns
 from tavla_notation.stats.names import NameCodes
-from tavla_notation.stats.plies import Array, Plies, gather
+from tavla_notation.stats.plies import Array, Plies, gather, same_objects
 
 if TYPE_CHECKING:
-    from tavla_notation.diagnostics.span import Source
     from tavla_notation.replay.model import ReplayedMatch
-
-_dice = attrgetter("first", "second")
 
 
 def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic] = ()) -> Table:
@@ -33,8 +29,7 @@ def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic
     plies = gather(replayed)
     names = NameCodes()
     white, black = names.of_games(game.replay.game for game in plies.games)
-    rolls = [ply[3] for ply in plies.listed]
-    dice = np.fromiter(chain.from_iterable(map(_dice, rolls)), np.int8, 2 * len(plies))
+    die_1, die_2 = _dice(plies)
     play_codes, plays, lengths = _plays(plies)
     number = plies.numbers
     playable = number["dice_playable"]
@@ -44,8 +39,8 @@ def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic
             "game": plies.spread([game.game for game in plies.games]),
             "turn": number["number"],
             "player": words(plies.spread_by_seat(white, black), names.names),
-            "die_1": dice[0::2],
-            "die_2": dice[1::2],
+            "die_1": die_1,
+            "die_2": die_2,
             "play": words(play_codes, plays),
             "dice_played": _known(lengths[play_codes], play_codes >= 0),
             "dice_playable": _known(playable, playable >= 0),
@@ -83,28 +78,36 @@ def play_text(steps: Iterable[Step]) -> str:
     )
 
 
-def _plays(plies: Plies) -> tuple[Array, list[str], Array]:
-    """Return each turn's code of its play, the plays' texts, and how many dice each used.
+def _dice(plies: Plies) -> tuple[Array, Array]:
+    codes, first = same_objects(plies.rolls)
+    rolls = [plies.rolls[place] for place in first]
+    one = np.array([roll.first for roll in rolls], np.int8)
+    two = np.array([roll.second for roll in rolls], np.int8)
+    return one[codes], two[codes]
 
-    Some two thousand distinct plays make up an archive, so each is written once.
-    """
-    by_steps: dict[tuple[Step, ...] | None, int] = {None: -1}
-    codes: list[int] = []
-    add = codes.append
+
+def _plays(plies: Plies) -> tuple[Array, list[str], Array]:
+    """Return each turn's code of its play, -1 for none, the texts, and the dice each used."""
+    objects, first = same_objects(plies.plays)
     texts: dict[str, int] = {}
+    by_steps: dict[tuple[Step, ...], int] = {}
     lengths: list[int] = []
-    for ply in plies.listed:
-        play = ply[4]
-        steps = None if play is None else play.steps
-        code = by_steps.get(steps)
+    codes: list[int] = []
+    for place in first:
+        play = plies.plays[place]
+        if play is None:
+            codes.append(-1)
+            continue
+        code = by_steps.get(play.steps)
         if code is None:
-            text = play_text(steps or ())
-            code = by_steps[steps] = texts.setdefault(text, len(texts))
+            code = texts.setdefault(play_text(play.steps), len(texts))
+            by_steps[play.steps] = code
             if code == len(lengths):
-                lengths.append(len(steps or ()))
-        add(code)
-    # The extra last entry is what code -1 points at; a mask covers it.
-    return np.array(codes, np.int32), list(texts), np.array([*lengths, 0], np.int8)
+                lengths.append(len(play.steps))
+        codes.append(code)
+    # The extra last length is what code -1 points at; a mask covers it.
+    code_of = np.array(codes, np.int32)
+    return code_of[objects], list(texts), np.array([*lengths, 0], np.int8)
 
 
 def _known(values: Array, known: Array) -> pd.arrays.IntegerArray:
@@ -113,16 +116,14 @@ def _known(values: Array, known: Array) -> pd.arrays.IntegerArray:
 
 def _lines(plies: Plies) -> Array:
     """Return the line of its file on which each turn stands."""
-    lines = np.zeros(len(plies), np.int32)
-    line_starts: dict[int, Array] = {}
+    offsets = plies.offsets()
+    lines = np.empty(len(plies), np.int32)
     row = 0
-    for game in plies.games:
-        source: Source = game.of.source
-        starts = line_starts.get(id(source))
-        if starts is None:
-            starts = line_starts[id(source)] = np.array(source.line_starts, np.int64)
-        turns = game.replay.game.turns
-        offsets = [turns[ply[0]][4] for ply in game.replay.plies]
-        lines[row : row + len(offsets)] = np.searchsorted(starts, offsets, "right")
-        row += len(offsets)
+    by_source = groupby(zip(plies.games, plies.lengths, strict=True), lambda g: id(g[0].of.source))
+    for _, group in by_source:
+        games = list(group)
+        end = row + sum(int(length) for _, length in games)
+        starts = np.array(games[0][0].of.source.line_starts, np.int64)
+        lines[row:end] = np.searchsorted(starts, offsets[row:end], "right")
+        row = end
     return lines
