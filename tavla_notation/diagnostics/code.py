@@ -90,6 +90,7 @@ CODES: Final[dict[str, Code]] = {
         Code("C402", "not-cube-owner", _E),
         Code("C403", "crawford-double", _E),
         Code("C404", "cube-value", _E),
+        Code("C405", "answer-without-double", _E),
         Code("C406", "double-unanswered", _E),
         Code("C407", "beaver-not-allowed", _E),
         Code("C408", "opening-dice-rolled", _E),

@@ -15,7 +15,8 @@ class Place:
     ``match`` and ``game`` count from 1 in their file and their match; ``turn``
     is the row's number; ``player`` the name a reader knows him by, ``seat``
     "white" or "black"; ``rules`` the rule set that judged; ``index`` the turn's
-    index in its game, for those who jump there.
+    index in its game, for those who jump there; ``rules_reason`` says why those
+    rules ("named by the file").
     """
 
     file: str = ""
@@ -26,6 +27,7 @@ class Place:
     seat: str | None = None
     rules: str | None = None
     index: int | None = None
+    rules_reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class Diagnostic:
     holds …") or ("rule", "two or more …"); ``why`` is the rule in one sentence;
     ``help`` what to do about it.  ``legal_plays`` are at most five, nearest
     first, out of ``legal_play_count``.  ``caused_by`` is the code of the earlier
-    finding that this one follows from.  Raises ``KeyError`` for an unknown code.
+    finding that this one follows from, ``board`` the position as text, if it is to be shown.
+    Raises ``KeyError`` for an unknown code.
     """
 
     code: str
