@@ -1,0 +1,67 @@
+"""The rules as data, and the readable engine that is the authority about them."""
+
+from tavla_notation.rules.catalogue import RULE_SETS, UnknownRuleSet, rule_set, variation
+from tavla_notation.rules.crawford import (
+    crawford_flags,
+    crawford_flags_by_score,
+    is_crawford_game,
+)
+from tavla_notation.rules.cube import CubeAction, CubeState, Offer
+from tavla_notation.rules.ending import is_over, is_void, score, value, win_kind
+from tavla_notation.rules.explain import Facts, nearest_plays
+from tavla_notation.rules.follow import apply
+from tavla_notation.rules.judge import Verdict, Violation, judge
+from tavla_notation.rules.opening import OpeningVerdict, opening
+from tavla_notation.rules.outcome import Outcome, Termination, WinKind
+from tavla_notation.rules.plays import legal_plays, most_dice
+from tavla_notation.rules.reason import Reason
+from tavla_notation.rules.ruleset import (
+    Cube,
+    Duty,
+    LargerDie,
+    Opening,
+    RuleSet,
+    StackLimit,
+    TurnRule,
+    Values,
+)
+
+__all__ = [
+    "RULE_SETS",
+    "Cube",
+    "CubeAction",
+    "CubeState",
+    "Duty",
+    "Facts",
+    "LargerDie",
+    "Offer",
+    "Opening",
+    "OpeningVerdict",
+    "Outcome",
+    "Reason",
+    "RuleSet",
+    "StackLimit",
+    "Termination",
+    "TurnRule",
+    "UnknownRuleSet",
+    "Values",
+    "Verdict",
+    "Violation",
+    "WinKind",
+    "apply",
+    "crawford_flags",
+    "crawford_flags_by_score",
+    "is_crawford_game",
+    "is_over",
+    "is_void",
+    "judge",
+    "legal_plays",
+    "most_dice",
+    "nearest_plays",
+    "opening",
+    "rule_set",
+    "score",
+    "value",
+    "variation",
+    "win_kind",
+]

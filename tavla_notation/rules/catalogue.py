@@ -1,0 +1,145 @@
+"""The rule sets, as data: five games, and backgammon from other starts (rules.md 2, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from tavla_notation.board import Geometry
+from tavla_notation.rules.ruleset import (
+    Cube,
+    Duty,
+    LargerDie,
+    Opening,
+    RuleSet,
+    StackLimit,
+    TurnRule,
+    Values,
+)
+
+TAVLA: Final = RuleSet(
+    name="tavla",
+    title="Tavla",
+    source="source 004: Tavla Nasıl Oynanır",
+    opening=Opening(tie_stated=False),  # KW1
+    values=Values(single=1, mars=2, triple=3),
+)
+
+TAVLA_BKGM: Final = RuleSet(
+    name="tavla-bkgm",
+    title="Tavla, with hit and stay",
+    source="source 001: So spielst du Tavla",
+    opening=Opening(first_roll="again", next_game="winner"),  # TV6
+    turn_rules=(TurnRule.HIT_AND_STAY, TurnRule.NO_WASTE),  # TV1, TV3
+    values=Values(single=1, mars=2, triple=2),  # TV7: there is no 3
+)
+
+TAVLA_GAMEAREA: Final = RuleSet(
+    name="tavla-gamearea",
+    title="Tavla, beginners' rules",
+    source="source 000: Tavla (Backgammon) spielen",
+    opening=Opening(tie_stated=False),  # GA1
+    duty=Duty(larger=LargerDie.WARN),  # GA2
+    values=Values(single=1, mars=1, triple=1),  # GA4
+)
+
+BACKGAMMON: Final = RuleSet(
+    name="backgammon",
+    title="Backgammon",
+    source="source 002: Backgammon Regeln",
+    values=Values(single=1, mars=2, triple=3),  # BG1
+    cube=Cube(),
+    labels=("single", "gammon", "backgammon"),
+)
+
+TAWULA: Final = RuleSet(
+    name="tawula",
+    title="Tawula",
+    source="source 003: So spielst du Tawula",
+    setup=((24, 2),),
+    waiting=13,
+    geometry=Geometry.SAME,  # TW1
+    stack_limit=StackLimit(points=frozenset(range(14, 24)), most=1),
+    keep_start_pair=True,  # TW5
+    turn_rules=(TurnRule.CLOSED_QUARTER,),  # TW6
+    mutual_lock_is_void=True,  # TW9
+    values=Values(single=1, mars=1, triple=1),  # TW8
+)
+
+
+def _from_another_start(name: str, title: str, *setup: tuple[int, int]) -> RuleSet:
+    return replace(BACKGAMMON, name=name, title=title, setup=setup)
+
+
+NACKGAMMON: Final = _from_another_start(
+    "nackgammon", "Nackgammon", (24, 2), (23, 2), (13, 4), (8, 3), (6, 4)
+)
+HYPERGAMMON: Final = _from_another_start("hypergammon", "Hypergammon", (24, 1), (23, 1), (22, 1))
+HYPERGAMMON_2: Final = _from_another_start(
+    "hypergammon-2", "Hypergammon with two checkers", (24, 1), (23, 1)
+)
+HYPERGAMMON_1: Final = _from_another_start("hypergammon-1", "Hypergammon with one checker", (24, 1))
+LONGGAMMON: Final = _from_another_start("longgammon", "Longgammon", (24, 15))
+
+RULE_SETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
+    {
+        rules.name: rules
+        for rules in (
+            TAVLA,
+            TAVLA_BKGM,
+            TAVLA_GAMEAREA,
+            BACKGAMMON,
+            TAWULA,
+            NACKGAMMON,
+            HYPERGAMMON,
+            HYPERGAMMON_2,
+            HYPERGAMMON_1,
+            LONGGAMMON,
+        )
+    }
+)
+"""Every rule set that is known by name, the default first."""
+
+
+class UnknownRuleSet(ValueError):  # noqa: N818, the name says what is wrong
+    """A name that no rule set has; the message says which names there are."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.known = tuple(RULE_SETS)
+        super().__init__(f"no rule set is called {name!r}; there are {', '.join(self.known)}")
+
+
+def rule_set(name: str) -> RuleSet:
+    """Return the rule set called *name*; raise :class:`UnknownRuleSet` if there is none.
+
+    >>> rule_set("tavla").values.triple
+    3
+    """
+    try:
+        return RULE_SETS[name]
+    except KeyError:
+        raise UnknownRuleSet(name) from None
+
+
+def _folded(name: str) -> str:
+    return "".join(character for character in name.casefold() if character.isalnum())
+
+
+_VARIATIONS: Final[Mapping[str, RuleSet]] = MappingProxyType(
+    {_folded(name): rules for name, rules in RULE_SETS.items()}
+    | {"hypergammon3": HYPERGAMMON, "standard": BACKGAMMON}
+)
+
+
+def variation(name: str) -> RuleSet | None:
+    """Return the rule set that a record's Variation tag names, in any case and spacing.
+
+    >>> variation("HyperGammon (2)").name
+    'hypergammon-2'
+    >>> variation("Plakoto") is None
+    True
+    """
+    return _VARIATIONS.get(_folded(name))
