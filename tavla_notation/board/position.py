@@ -163,7 +163,15 @@ class Position:
         return Position(self.sides.swapped(), self.on_roll.opponent)
 
     def _repr_svg_(self) -> str:
-        """Draw the board in a notebook, from the seat of the player on roll."""
-        from tavla_notation.board.diagram_svg import board_svg
+        """Draw the board in a notebook, from the seat of the player on roll.
 
+        A position does not say which way the players run; where checkers wait, or
+        both would share a point otherwise, it is drawn with both running the same way.
+        """
+        from tavla_notation.board.diagram_svg import board_svg
+        from tavla_notation.board.text import shared_point
+
+        waiting = any(side.waiting for side in self.sides)
+        if waiting or shared_point(self, Geometry.OPPOSITE) is not None:
+            return board_svg(self, geometry=Geometry.SAME)
         return board_svg(self)

@@ -1,0 +1,205 @@
+"""A board as SVG: one self-contained element, without ids, scripts or anything from outside.
+
+Text beside the board has the colour of the text around it (``currentColor``),
+so it can be read on a light page and on a dark one; the board itself is light
+on both, and prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+from xml.sax.saxutils import escape
+
+from tavla_notation.board.labels import ENGLISH, BoardLabels
+from tavla_notation.board.layout import lay_out
+from tavla_notation.board.play import Play
+from tavla_notation.board.player import ByPlayer, Player
+from tavla_notation.board.position import Geometry, Position
+from tavla_notation.board.roll import Roll
+from tavla_notation.board.shapes import (
+    ARROW,
+    CHECKERS,
+    DIE_PIP_RADIUS,
+    DIE_SIZE,
+    FIELD,
+    FRAME,
+    HALO,
+    ON_CHECKERS,
+    OUTLINE,
+    POINT_TONES,
+    SLAB_HEIGHT,
+    SLAB_WIDTH,
+    Arrow,
+    Box,
+    Die,
+    Disc,
+    Drawing,
+    Ink,
+    Label,
+    Ring,
+    Slab,
+    Spot,
+    Wedge,
+)
+
+_INKS: Final = {
+    Ink.PAGE: "currentColor",
+    Ink.WHITE_CHECKER: ON_CHECKERS.white,
+    Ink.BLACK_CHECKER: ON_CHECKERS.black,
+}
+
+
+def board_svg(
+    position: Position,
+    *,
+    seat: Player | None = None,
+    geometry: Geometry = Geometry.OPPOSITE,
+    names: ByPlayer[str] | None = None,
+    roll: Roll | None = None,
+    cube: int = 1,
+    cube_owner: Player | None = None,
+    play: Play | None = None,
+    labels: BoardLabels = ENGLISH,
+    width: int = 460,
+) -> str:
+    """Return the board as an ``<svg>`` element *width* pixels wide, narrower where room is less.
+
+    *seat* sits at the bottom with his home at the lower right and gives the point
+    numbers; without it the player on roll does.  *play* is drawn with arrows on
+    *position*, the board before it.  A cube of 1 in the middle is not shown.
+    The checkers have the classes ``checker white`` and ``checker black``.
+
+    Raises:
+        ValueError: if both players stand on one point under *geometry*.
+    """
+    drawing = lay_out(
+        position,
+        seat=seat,
+        geometry=geometry,
+        names=names,
+        roll=roll,
+        cube=cube,
+        cube_owner=cube_owner,
+        play=play,
+        labels=labels,
+    )
+    return "\n".join(_elements(drawing, width))
+
+
+def _elements(drawing: Drawing, width: int) -> Iterator[str]:
+    height = round(width * drawing.height / drawing.width)
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="tavla-board" role="img" '
+        f'viewBox="0 0 {_n(drawing.width)} {_n(drawing.height)}" width="{width}" '
+        f'height="{height}" style="max-width:100%;height:auto" '
+        f"font-family=\"system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif\">"
+    )
+    yield f"<title>{escape(drawing.title)}</title>"
+    yield from map(_box, drawing.boxes)
+    yield from map(_wedge, drawing.wedges)
+    yield from map(_frame, drawing.boxes)
+    yield from (_disc(disc, "checker") for disc in drawing.discs)
+    yield from map(_slab, drawing.slabs)
+    yield from map(_die, drawing.dice)
+    yield from (_disc(badge, "badge") for badge in drawing.badges)
+    yield from map(_label, drawing.labels)
+    yield from map(_ring, drawing.rings)
+    yield from map(_arrow, drawing.arrows)
+    yield "</svg>"
+
+
+def _box(box: Box) -> str:
+    fill = CHECKERS.white if box.is_cube else FIELD
+    return f'<rect {_rectangle(box.corner, box.width, box.height, 0.12)} fill="{fill}"/>'
+
+
+def _frame(box: Box) -> str:
+    stroke = OUTLINE if box.is_cube else FRAME
+    return (
+        f'<rect {_rectangle(box.corner, box.width, box.height, 0.12)} fill="none" '
+        f'stroke="{stroke}" stroke-width=".07"/>'
+    )
+
+
+def _wedge(wedge: Wedge) -> str:
+    return f'<path d="{_polygon(wedge.corners)}" fill="{POINT_TONES[wedge.tone]}"/>'
+
+
+def _disc(disc: Disc, word: str) -> str:
+    # A badge stands on the page: Black's needs an edge to be seen on a dark one.
+    edge = "currentColor" if word == "badge" else OUTLINE
+    return (
+        f'<circle class="{word} {disc.player.value}" cx="{_n(disc.centre.x)}" '
+        f'cy="{_n(disc.centre.y)}" r="{_n(disc.radius)}" fill="{CHECKERS[disc.player]}" '
+        f'stroke="{edge}" stroke-width=".06"/>'
+    )
+
+
+def _slab(slab: Slab) -> str:
+    return (
+        f'<rect class="checker {slab.player.value}" '
+        f"{_rectangle(slab.corner, SLAB_WIDTH, SLAB_HEIGHT, 0.05)} "
+        f'fill="{CHECKERS[slab.player]}" stroke="{OUTLINE}" stroke-width=".04"/>'
+    )
+
+
+def _die(die: Die) -> str:
+    ink = ON_CHECKERS[die.player]
+    pips = "".join(
+        f'<circle cx="{_n(pip.x)}" cy="{_n(pip.y)}" r="{_n(DIE_PIP_RADIUS)}"/>' for pip in die.pips
+    )
+    return (
+        f'<rect {_rectangle(die.corner, DIE_SIZE, DIE_SIZE, 0.16)} fill="{CHECKERS[die.player]}" '
+        f'stroke="{OUTLINE}" stroke-width=".05"/><g fill="{ink}">{pips}</g>'
+    )
+
+
+def _label(label: Label) -> str:
+    # Renderers disagree on dominant-baseline; half a capital's height is 0.35 of the size.
+    weight = ' font-weight="600"' if label.bold else ""
+    return (
+        f'<text x="{_n(label.spot.x)}" y="{_n(label.spot.y + 0.35 * label.size)}" '
+        f'font-size="{_n(label.size)}" text-anchor="{label.anchor.value}" '
+        f'fill="{_INKS[label.ink]}"{weight}>{escape(label.text)}</text>'
+    )
+
+
+def _ring(ring: Ring) -> str:
+    place = f'cx="{_n(ring.centre.x)}" cy="{_n(ring.centre.y)}" r=".4" fill="none"'
+    return (
+        f'<circle {place} stroke="{HALO}" stroke-width=".16"/>'
+        f'<circle class="landing" {place} stroke="{ARROW}" stroke-width=".09" '
+        f'stroke-dasharray=".2 .14"/>'
+    )
+
+
+def _arrow(arrow: Arrow) -> str:
+    curve = (
+        f"M{_n(arrow.start.x)} {_n(arrow.start.y)}Q{_n(arrow.control.x)} {_n(arrow.control.y)} "
+        f"{_n(arrow.end.x)} {_n(arrow.end.y)}"
+    )
+    head = _polygon(arrow.head)
+    return (
+        f'<path d="{curve}" fill="none" stroke="{HALO}" stroke-width=".26" stroke-linecap="round"/>'
+        f'<path d="{head}" fill="{HALO}" stroke="{HALO}" stroke-width=".12"/>'
+        f'<path class="step" d="{curve}" fill="none" stroke="{ARROW}" stroke-width=".14" '
+        f'stroke-linecap="round"/>'
+        f'<path d="{head}" fill="{ARROW}"/>'
+    )
+
+
+def _rectangle(corner: Spot, width: float, height: float, rounding: float) -> str:
+    return (
+        f'x="{_n(corner.x)}" y="{_n(corner.y)}" width="{_n(width)}" height="{_n(height)}" '
+        f'rx="{_n(rounding)}"'
+    )
+
+
+def _polygon(corners: tuple[Spot, ...]) -> str:
+    return "M" + "L".join(f"{_n(corner.x)} {_n(corner.y)}" for corner in corners) + "Z"
+
+
+def _n(number: float) -> str:
+    """Return a number with at most two decimals and no needless zeros."""
+    return f"{number:.2f}".rstrip("0").rstrip(".")
