@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tavla_notation.board import ByPlayer, Player
-from tavla_notation.record import Game, Result
 from tavla_notation.stats.columns import GAMES, Table
 from tavla_notation.stats.names import shown_names
 from tavla_notation.stats.plies import NumberedGame, gather
@@ -45,7 +44,9 @@ def games_table(replayed: Iterable[ReplayedMatch]) -> Table:
             ],
             "cube": [game.replay.cube for game in games],
             "points": [outcome.points if outcome else None for outcome in outcomes],
-            "points_claimed": [_points_claimed(game.replay.game) for game in games],
+            "points_claimed": [
+                game.replay.claim.points if game.replay.claim else None for game in games
+            ],
             "turns": plies.lengths.astype(np.int32),
             "plays": plies.total(moved).astype(np.int32),
             "hits_white": plies.total(hits * plies.white).astype(np.int32),
@@ -71,11 +72,3 @@ def _of(names: ByPlayer[str], seat: Player | None) -> str | None:
 
 def _value(member: Enum | None) -> str | None:
     return None if member is None else str(member.value)
-
-
-def _points_claimed(game: Game) -> int | None:
-    """Return the points of the last result that names some, None without one."""
-    for turn in reversed(game.turns):
-        if isinstance(turn.action, Result) and turn.action.points is not None:
-            return turn.action.points
-    return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tavla_notation.board import ByPlayer, Player
-from tavla_notation.record import Resignation, Result
+from tavla_notation.record import Resignation
 from tavla_notation.stats.columns import SCORES, Table
 from tavla_notation.stats.names import shown_names
 
@@ -79,8 +79,8 @@ def scores_table(replayed: Iterable[ReplayedMatch]) -> Table:
 
 
 def _ends_match(replay: Replay) -> bool:
-    return any(
-        (isinstance(turn.action, Result) and turn.action.wins_match)
-        or (isinstance(turn.action, Resignation) and turn.action.whole_match)
-        for turn in replay.game.turns
-    )
+    """Whether the record says in words that the match ended with this game."""
+    if replay.claim and replay.claim.wins_match:
+        return True
+    actions = (turn.action for turn in replay.game.turns)
+    return any(isinstance(action, Resignation) and action.whole_match for action in actions)

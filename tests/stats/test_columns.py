@@ -1,0 +1,69 @@
+import pandas as pd
+import pytest
+
+from tavla_notation.board import Player
+from tavla_notation.stats import (
+    GAMES,
+    MATCHES,
+    OUTCOMES,
+    PIPS,
+    SCORES,
+    TURNS,
+    games_table,
+    matches_table,
+    outcomes_table,
+    pips_table,
+    scores_table,
+    turns_table,
+)
+from tavla_notation.stats.columns import WORD, Schema
+from tests.made_matches import finding, match_of, replay_of, won
+
+TABLES = [
+    pytest.param(MATCHES, matches_table, id="matches"),
+    pytest.param(GAMES, games_table, id="games"),
+    pytest.param(TURNS, turns_table, id="turns"),
+    pytest.param(PIPS, pips_table, id="pips"),
+    pytest.param(SCORES, scores_table, id="scores"),
+    pytest.param(OUTCOMES, lambda replayed: outcomes_table(games_table(replayed)), id="outcomes"),
+]
+
+
+def assert_declared(table: pd.DataFrame, schema: Schema) -> None:
+    assert list(table.columns) == schema.names()
+    for column in schema:
+        found = table[column.name].dtype
+        if column.dtype is WORD:
+            assert isinstance(found, pd.CategoricalDtype), column.name
+        else:
+            assert found == column.dtype, column.name
+
+
+@pytest.mark.parametrize(("schema", "table_of"), TABLES)
+def test_columns_are_the_declared_ones(schema, table_of):
+    match = match_of(replay_of(outcome=won(Player.WHITE)), replay_of())
+    table = table_of([match, match_of(file="b.mat"), match_of(replay_of(turns=()), file="c.mat")])
+    assert len(table)
+    assert_declared(table, schema)
+
+
+@pytest.mark.parametrize(("schema", "table_of"), TABLES)
+def test_no_matches_give_the_same_columns(schema, table_of):
+    table = table_of([])
+    assert len(table) == 0
+    assert_declared(table, schema)
+    assert_declared(schema.empty(), schema)
+
+
+def test_a_table_with_another_column_is_refused():
+    data = {name: [] for name in SCORES.names()}
+    with pytest.raises(ValueError, match="cheers"):
+        SCORES.table({**data, "cheers": []})
+
+
+def test_parts_of_an_archive_can_be_joined():
+    parts = [turns_table([match_of(replay_of())], [finding()]), TURNS.empty()]
+    whole = pd.concat(parts, ignore_index=True)
+    assert len(whole) == 6
+    assert whole["dice_played"].dtype == "Int8"
+    assert whole["code"].tolist()[1] == "P302"
