@@ -1,14 +1,15 @@
-"""What the replay of a record found: every turn with a roll, measured."""
+"""What the replay of a record found: every turn with a roll, measured, and what was wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
-from tavla_notation.board import ByPlayer, Play, Player, Position, Roll
-from tavla_notation.record import Game, Match
+from tavla_notation.board import Play, Player, Position, Roll
+from tavla_notation.diagnostics.span import Source
+from tavla_notation.record import Edited, Game, Match
+from tavla_notation.replay.ending import Claim
+from tavla_notation.rules import Reason, Verdict, apply
 from tavla_notation.rules.outcome import Outcome
 from tavla_notation.rules.ruleset import RuleSet
 
@@ -16,16 +17,17 @@ from tavla_notation.rules.ruleset import RuleSet
 class Ply(NamedTuple):
     """One turn with a roll as it was replayed.
 
-    ``index`` is the turn's place in ``game.turns``, ``number`` its row's number.
-    ``play`` holds the steps in an order that can be played, or None where the
-    record does not tell them.  ``dice_playable`` is the most dice that could be
-    played (-1 where the board is not known).  All counts are pips or checkers:
-    ``opponent_pips`` is the opponent's count after this turn, the others are
-    the mover's.  ``contact`` says whether the two sides could still meet before
-    the turn.  ``certain`` is False after a play that could not be followed.
+    ``turn`` is the turn's index in ``game.turns``, ``number`` its row's number.
+    ``play`` holds the steps that were done, in an order that can be played; it is
+    empty for a dance and None where the record does not tell it.  ``dice_playable``
+    is the most dice that could be played (-1 where the board is not known).  All
+    counts are pips or checkers: ``opponent_pips`` is the opponent's count after
+    this turn, the others are the mover's.  ``contact`` says whether the two sides
+    could still meet before the turn.  ``certain`` is False where the board before
+    the turn is not certain, after a play that could not be followed.
     """
 
-    index: int
+    turn: int
     number: int
     player: Player
     roll: Roll
@@ -43,20 +45,152 @@ class Ply(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """A play that the rules have something to say about.
+
+    ``position`` is the board before it, ``play`` the reading that was judged (the
+    one that got furthest, where several are possible).  ``alternative`` is set where
+    the rule set's other readings find the play legal, ``is_last`` where nobody
+    rolled after it.  ``certain`` as in :class:`Ply`.
+    """
+
+    index: int
+    position: Position
+    roll: Roll
+    play: Play
+    verdict: Verdict
+    certain: bool
+    alternative: bool = False
+    is_last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MissingPlay:
+    """A play that the record does not tell although one was possible.
+
+    ``found`` is the play with which the rest of the record can be replayed, if
+    any; ``forced`` whether it was the only legal one.
+    """
+
+    index: int
+    position: Position
+    roll: Roll
+    found: Play | None
+    forced: bool
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FalseHit:
+    """Stars on *points* (the mover's numbering) where nothing was hit."""
+
+    index: int
+    points: tuple[int, ...]
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MissingHit:
+    """Hits on *points* (the mover's numbering) without a star."""
+
+    index: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CubeFault:
+    """A cube action that the rules do not allow, with the cube as it stood before.
+
+    ``offered`` is the value written with a double, None where none is.
+    """
+
+    index: int
+    reason: Reason
+    value: int
+    owner: Player | None
+    offered: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnwrittenRoll:
+    """A play without its roll; ``fitting`` are the rolls it would be legal with."""
+
+    index: int
+    fitting: tuple[Roll, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """One game replayed under one rule set.
 
-    ``outcome`` is None for an unfinished game.  ``cube`` is the value at the
-    end.  ``certain_until`` is the index of the first turn whose board is not
-    certain, or None.
+    ``outcome`` is None for an unfinished game; ``told_by`` says what told it, as in
+    :class:`~.ending.Ending`; ``claim`` is the result that the record claims.  ``cube`` is the value at the end.  ``certain_until`` is the
+    index of the first turn whose board is not certain, or None, and
+    ``uncertain_cause`` of the turn that made it so.  ``after_end`` is the index of
+    the first turn after the game was over.  ``void_at`` that of the turn after
+    which nobody could ever move again.
     """
 
     game: Game
     rules: RuleSet
     start: Position
     plies: tuple[Ply, ...]
-    outcome: Outcome | None
-    cube: int
-    crawford: bool
     final: Position
-    certain_until: int | None
+    outcome: Outcome | None
+    told_by: str | None
+    claim: Claim | None
+    cube: int
+    cube_turned: bool
+    crawford: bool
+    money: bool
+    certain_until: int | None = None
+    uncertain_cause: int | None = None
+    judged: tuple[Judged, ...] = ()
+    missing_plays: tuple[MissingPlay, ...] = ()
+    false_hits: tuple[FalseHit, ...] = ()
+    missing_hits: tuple[MissingHit, ...] = ()
+    cube_faults: tuple[CubeFault, ...] = ()
+    turn_order: tuple[int, ...] = ()
+    unwritten_rolls: tuple[UnwrittenRoll, ...] = ()
+    after_end: int | None = None
+
+    def positions(self) -> tuple[Position, ...]:
+        """Return the position before each of ``game.turns``, and after the last.
+
+        Each is from the seat of nobody: ``on_roll`` is the turn's player.  The board
+        stands still where a play is not known.
+        """
+        plies = {ply.turn: ply for ply in self.plies}
+        found: list[Position] = []
+        position = self.start
+        for index, turn in enumerate(self.game.turns):
+            position = Position(position.sides, turn.player)
+            found.append(position)
+            ply = plies.get(index)
+            if isinstance(turn.action, Edited):
+                position = turn.action.position
+            elif ply is not None and ply.play:
+                position = apply(position, ply.play, self.rules)
+        found.append(position)
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedMatch:
+    """A match with the replay of each of its games.
+
+    ``file`` and ``index`` (from 1 in its file) say where it came from, ``why_rules``
+    in words why ``rules`` were taken.  ``unknown_rules`` is the name of a rule set that
+    nobody knows: then the checkers are followed and no play is judged.  ``money``
+    says that the games are no match to a length.
+    """
+
+    file: str
+    index: int
+    match: Match
+    source: Source
+    rules: RuleSet
+    why_rules: str
+    unknown_rules: str | None
+    money: bool
+    replays: tuple[Replay, ...]

@@ -1,0 +1,1 @@
+"""Many files: where match records are found."""

@@ -1,0 +1,77 @@
+"""The cube while a record is followed: faults are listed, and the record goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tavla_notation.board import Player
+from tavla_notation.record import Action, Beaver, Double, Drop, Raccoon, StartPosition, Take
+from tavla_notation.replay.model import CubeFault
+from tavla_notation.rules import CubeAction, CubeState, Offer, Reason, RuleSet
+
+_ACTIONS: dict[type, CubeAction] = {
+    Double: CubeAction.DOUBLE,
+    Take: CubeAction.TAKE,
+    Drop: CubeAction.DROP,
+    Beaver: CubeAction.BEAVER,
+    Raccoon: CubeAction.RACCOON,
+}
+
+
+class CubeWatch:
+    """The cube of one game; what the rules do not allow is noted and done all the same."""
+
+    def __init__(
+        self, rules: RuleSet, crawford: bool, money: bool, start: StartPosition | None
+    ) -> None:
+        self.state = CubeState.start(rules, money=money, crawford_game=crawford)
+        if start is not None:
+            self.state = replace(
+                self.state, value=start.cube, owner=start.cube_owner, is_opening=False
+            )
+        self.faults: list[CubeFault] = []
+        self.must_hear = True
+        """Whether the next roll matters to the cube: the first one, or one after an offer."""
+
+    def rolled(self, index: int, player: Player) -> None:
+        """Hear that *player* rolled in turn *index*."""
+        state = replace(self.state, on_turn=player)
+        if state.offer is not None:
+            self._note(index, Reason.DOUBLE_PENDING)
+            # The game went on, so the double was taken, whatever became of the answer.
+            state = replace(state, value=state.offer.taken, owner=state.offer.owner, offer=None)
+        self.state = replace(state, is_opening=False)
+        self.must_hear = False
+
+    def acted(self, index: int, player: Player, action: Action, last: Player | None) -> bool:
+        """Hear a cube action after *last* rolled; return whether it ended the game."""
+        kind = _ACTIONS[type(action)]
+        written = action.value if isinstance(action, Double | Beaver | Raccoon) else None
+        state = replace(self.state, on_turn=last.opponent if last is not None else player)
+        result = state.act(player, kind)
+        if isinstance(result, CubeState):
+            offer = result.offer
+            if offer is not None and written is not None and written != offer.taken:
+                self._note(index, Reason.CUBE_LIMIT, written)
+                result = replace(result, offer=replace(offer, taken=written))
+            self.state = result
+        else:
+            self._note(index, result, written)
+            self._do_all_the_same(player, kind, written)
+        self.must_hear = True
+        return self.state.winner is not None
+
+    def _do_all_the_same(self, player: Player, kind: CubeAction, written: int | None) -> None:
+        state = self.state
+        if kind is CubeAction.DROP:
+            stake = state.offer.refused if state.offer else state.value
+            self.state = replace(state, offer=None, winner=player.opponent, points=stake)
+        elif kind is CubeAction.TAKE:
+            return
+        else:
+            stake = state.offer.taken if state.offer else state.value
+            offer = Offer(player, kind, stake, written or 2 * stake, player.opponent)
+            self.state = replace(state, offer=offer)
+
+    def _note(self, index: int, reason: Reason, offered: int | None = None) -> None:
+        self.faults.append(CubeFault(index, reason, self.state.value, self.state.owner, offered))

@@ -1,0 +1,153 @@
+"""How a replayed game ended, from the board, the cube, the words and the score line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tavla_notation.board import Player, Position
+from tavla_notation.record import Drop, Game, NotRecorded, Resignation, Result, WrittenKind
+from tavla_notation.rules import (
+    Outcome,
+    RuleSet,
+    Termination,
+    WinKind,
+    is_void,
+    score,
+)
+
+_KINDS = {1: WinKind.SINGLE, 2: WinKind.MARS, 3: WinKind.TRIPLE_MARS}
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What the next score line says that a game brought."""
+
+    winner: Player
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A result line: who is said to have won, and what.
+
+    ``index`` is the turn it stands in; ``points`` and ``kind`` are None where it
+    does not say.
+    """
+
+    index: int
+    winner: Player
+    points: int | None
+    kind: WrittenKind | None
+    wins_match: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The outcome, None for an unfinished game, and what told it.
+
+    ``told_by`` is "board", "drop", "words" (a resignation), "claim" (a result line
+    alone), "scores" (the next score line alone) or None.
+    """
+
+    outcome: Outcome | None
+    told_by: str | None
+    claim: Claim | None
+
+
+def claim_of(game: Game) -> Claim | None:
+    """Return the result that the record claims; "Wins" goes before "Losses"."""
+    claims = [
+        Claim(
+            index,
+            turn.player.opponent if turn.action.lost else turn.player,
+            turn.action.points,
+            turn.action.kind,
+            turn.action.wins_match,
+        )
+        for index, turn in enumerate(game.turns)
+        if isinstance(turn.action, Result)
+    ]
+    if not claims:
+        return None
+    for claim in claims:
+        action = game.turns[claim.index].action
+        if isinstance(action, Result) and not action.lost:
+            return claim
+    return claims[0]
+
+
+def settle(
+    game: Game,
+    final: Position,
+    rules: RuleSet,
+    cube: int,
+    *,
+    cube_turned: bool,
+    money: bool,
+    gained: Gain | None,
+) -> Ending:
+    """Return how the game ended; *cube* is the value that counted at the end."""
+    claim = claim_of(game)
+    for player in Player:
+        if final.sides[player].off == rules.checkers:
+            seen = Position(final.sides, player)
+            kind, points = score(seen, rules, cube=cube, cube_turned=cube_turned, money=money)
+            return Ending(Outcome(player, kind, points, Termination.BORNE_OFF), "board", claim)
+    if rules.mutual_lock_is_void and is_void(final, rules):
+        return Ending(Outcome(None, None, 0, Termination.VOID), "board", claim)
+    last = _last_word(game)
+    if last is not None and isinstance(game.turns[last].action, Drop):
+        winner = game.turns[last].player.opponent
+        outcome = Outcome(winner, WinKind.SINGLE, cube, Termination.DROPPED)
+        return Ending(outcome, "drop", claim)
+    resigned = last is not None
+    if not (resigned or claim or gained):
+        return Ending(None, None, None)
+    return Ending(
+        _resigned(game, last, claim, gained, cube),
+        "words" if resigned else "claim" if claim else "scores",
+        claim,
+    )
+
+
+def _last_word(game: Game) -> int | None:
+    """Return the index of the last drop, resignation or unrecorded play that ends the game."""
+    for index in range(len(game.turns) - 1, -1, -1):
+        turn = game.turns[index]
+        if isinstance(turn.action, Result):
+            continue
+        if isinstance(turn.action, Drop | Resignation):
+            return index
+        if isinstance(turn.action, NotRecorded) and turn.roll is not None:
+            # A last roll with ???? is how some programs write a resignation; without
+            # a result it may as well be where the recording stopped.
+            return index if claim_of(game) else None
+        return None
+    return None
+
+
+def _resigned(
+    game: Game, word: int | None, claim: Claim | None, gained: Gain | None, cube: int
+) -> Outcome:
+    # Some exporters write the word in the winner's column: the result line decides.
+    if claim is not None:
+        winner = claim.winner
+    elif gained is not None:
+        winner = gained.winner
+    else:
+        assert word is not None
+        winner = game.turns[word].player.opponent
+    action = game.turns[word].action if word is not None else None
+    said = claim.kind if claim is not None else None
+    if said is None and isinstance(action, Resignation):
+        said = action.kind
+    kind = WinKind(said.value) if said is not None else None
+    points = claim.points if claim is not None else None
+    if gained is not None and gained.winner is winner:
+        points = gained.points
+    if points is not None and kind is None and points % cube == 0:
+        kind = _KINDS.get(points // cube)
+    if points is None and kind is not None:
+        points = cube * next(worth for worth, named in _KINDS.items() if named is kind)
+    is_plausible = points is None or points <= max(_KINDS) * cube
+    return Outcome(winner, kind, points if is_plausible else None, Termination.RESIGNED)

@@ -1,0 +1,107 @@
+"""Turns that need the reference engine: which reading of a play counts, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+
+from tavla_notation.board import Play, Position, Roll
+from tavla_notation.record import Moves
+from tavla_notation.replay.readings import Compiled, Reading, compile_moves
+from tavla_notation.rules import Reason, RuleSet, Verdict, judge
+from tavla_notation.rules.turn import ACROSS
+
+_RESTRICTED = frozenset({Reason.FEWER_DICE, Reason.SMALLER_DIE, Reason.HIT_AND_STAY, Reason.WASTE})
+
+ROLLS: tuple[Roll, ...] = tuple(
+    Roll(high, low) for low, high in combinations_with_replacement(range(1, 7), 2)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The reading that counts and the verdict on it.
+
+    ``alternative`` says that the play is illegal under the set's reading of its
+    restrictions and legal under another one that its source allows (P332).
+    """
+
+    play: Play
+    verdict: Verdict
+    alternative: bool = False
+
+
+def judge_readings(position: Position, roll: Roll, compiled: Compiled, rules: RuleSet) -> Judgement:
+    """Return the verdict on what was written: legal if any of its readings is.
+
+    Of several legal readings the one whose hits are those that the stars claim
+    counts, else the one that hits least (notation: Moves); a reading without a
+    warning goes before one with.  Of illegal ones the one that got furthest.
+    """
+    judged = [
+        (reading, judge(position, roll, reading.play, rules)) for reading in compiled.readings
+    ]
+    legal = [(reading, verdict) for reading, verdict in judged if verdict.legal]
+    if legal:
+        reading, verdict = min(
+            legal,
+            key=lambda pair: (
+                len(pair[1].warnings),
+                hit_distance(hits_of(position, pair[0], rules), compiled.claims),
+            ),
+        )
+        return Judgement(verdict.played or reading.play, verdict)
+    reading, verdict = max(judged, key=lambda pair: _reached(pair[1]))
+    if verdict.violation is not None and verdict.violation.reason in _RESTRICTED:
+        for other in other_readings(rules):
+            if any(judge(position, roll, r.play, other).legal for r in compiled.readings):
+                return Judgement(reading.play, verdict, alternative=True)
+    return Judgement(reading.play, verdict)
+
+
+def other_readings(rules: RuleSet) -> Iterator[RuleSet]:
+    """Yield the other ways in which the source of a set with restrictions may be read."""
+    if not rules.turn_rules:
+        return
+    order = "maximal_first" if rules.duty.order == "restrict_first" else "restrict_first"
+    yield replace(rules, duty=replace(rules.duty, order=order))
+    if rules.waste_scope != "same_checker":
+        yield replace(rules, waste_scope="same_checker")
+
+
+def hits_of(position: Position, reading: Reading, rules: RuleSet) -> tuple[int, ...]:
+    """Return the points, in the mover's numbering, on which *reading* hits."""
+    across, his = ACROSS[rules.geometry], position.opponent.checkers
+    return tuple(
+        {
+            destination
+            for _, destination, _ in reading.hops
+            if 1 <= destination <= 24 and his[across[destination]] == 1
+        }
+    )
+
+
+def hit_distance(hits: tuple[int, ...], claims: tuple[int, ...]) -> tuple[int, int]:
+    """Return how far the hits of a reading are from the stars written, then how many there are."""
+    return len(set(hits) ^ set(claims)), len(hits)
+
+
+def fitting_rolls(position: Position, moves: Moves, rules: RuleSet) -> tuple[Roll, ...]:
+    """Return the rolls with which *moves* would be a legal play."""
+    found = []
+    for roll in ROLLS:
+        compiled = compile_moves(moves.moves, roll)
+        if compiled.fits and any(
+            judge(position, roll, reading.play, rules).legal for reading in compiled.readings
+        ):
+            found.append(roll)
+    return tuple(found)
+
+
+def _reached(verdict: Verdict) -> int:
+    """Return how far an illegal reading got: a fault of the whole play is farthest."""
+    violation = verdict.violation
+    if violation is None or violation.step_index is None:
+        return 99
+    return violation.step_index

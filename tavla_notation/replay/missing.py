@@ -1,0 +1,81 @@
+"""Plays that the record does not tell: which one the rest of the game bears out.
+
+Some exporters leave out forced plays, and a transcriber may miss one.  A later
+turn can show what was played, because it would not be possible otherwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tavla_notation.board import Play, Player, Position, Roll
+from tavla_notation.record import Dance, Edited, Game, Moves, Result
+from tavla_notation.replay.judging import judge_readings
+from tavla_notation.replay.readings import memo
+from tavla_notation.rules import RuleSet, apply, legal_plays, most_dice
+
+MOST_CANDIDATES = 60
+"""Different plays tried for one turn; a common turn has about twenty."""
+
+LOOK_AHEAD = 24
+"""Turns that bear a play out; after so many the board tells nothing more about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """How well the record goes on after a play: turns replayed, and whether all were."""
+
+    play: Play
+    turns: int
+    whole: bool
+
+
+def find_play(
+    game: Game, index: int, position: Position, roll: Roll, rules: RuleSet
+) -> tuple[Continuation | None, Continuation, int]:
+    """Look for the play of turn *index* that the rest of the record bears out.
+
+    Returns the best play, if any was possible, how far the record goes on after
+    a pass, and how many legal plays there are.
+    """
+    passed = _follow(game, index + 1, position.passed(), rules)
+    after_pass = Continuation(Play(), *passed)
+    plays = legal_plays(position, roll, rules)
+    if not plays[0]:
+        return None, after_pass, 0
+    best: Continuation | None = None
+    for play in plays[:MOST_CANDIDATES]:
+        tried = Continuation(play, *_follow(game, index + 1, apply(position, play, rules), rules))
+        if best is None or (tried.whole, tried.turns) > (best.whole, best.turns):
+            best = tried
+        if best.whole:
+            break
+    return best, after_pass, len(plays)
+
+
+def _follow(game: Game, start: int, position: Position, rules: RuleSet) -> tuple[int, bool]:
+    """Return how many turns from *start* can be replayed legally, and whether all could."""
+    replayed = 0
+    last: Player | None = None
+    for index in range(start, len(game.turns)):
+        turn = game.turns[index]
+        if replayed >= LOOK_AHEAD or isinstance(turn.action, Edited | Result):
+            break
+        if turn.roll is None:
+            continue
+        if turn.player is last:
+            return replayed, False
+        last = turn.player
+        position = Position(position.sides, turn.player)
+        if isinstance(turn.action, Moves):
+            judged = judge_readings(position, turn.roll, memo.of(turn.action, turn.roll), rules)
+            if not judged.verdict.legal:
+                return replayed, False
+            position = apply(position, judged.play, rules)
+        elif not isinstance(turn.action, Dance):
+            break
+        elif most_dice(position, turn.roll, rules):
+            # A last roll without a play is a resignation; in mid-game it is a second gap.
+            return replayed, not any(later.roll for later in game.turns[index + 1 :])
+        replayed += 1
+    return replayed, True

@@ -1,0 +1,115 @@
+"""Which rules a record was played under, and the options that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tavla_notation.record import Beaver, Double, Drop, Match, Raccoon, Take
+from tavla_notation.rules import RULE_SETS, RuleSet, UnknownRuleSet, rule_set, variation
+
+_CUBE_ACTIONS = (Double, Take, Drop, Beaver, Raccoon)
+_EXPORTER_TAGS: Final = ("Crawford", "Jacoby", "Beaver", "CubeLimit", "ClockType", "Unrated")
+"""Tags that only the exporters of backgammon programs and servers write."""
+
+_ON = frozenset({"on", "yes", "true", "1"})
+_OFF = frozenset({"off", "no", "false", "0"})
+
+SETTINGS: Final = ("crawford", "jacoby", "beavers", "raccoons", "automatic_doubles", "cube_limit")
+"""What ``--set NAME=VALUE`` and the record's tags may change about the cube."""
+
+_TAG_SETTINGS: Final = {
+    "Crawford": "crawford",
+    "Jacoby": "jacoby",
+    "Beaver": "beavers",
+    "Beavers": "beavers",
+    "CubeLimit": "cube_limit",
+}
+
+
+class BadSetting(ValueError):
+    """A setting that does not exist, or a value that it cannot take."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChoice:
+    """The rules of a match and, in words, why; ``unknown`` is a name nobody knows.
+
+    Where ``unknown`` is set, ``rules`` serves to follow the checkers only: plays
+    are not judged by it.
+    """
+
+    rules: RuleSet
+    why: str
+    unknown: str | None = None
+
+
+def choose_rules(
+    match: Match, named: RuleSet | None = None, settings: Mapping[str, str] | None = None
+) -> RulesChoice:
+    """Return the rules of *match*: those *named*, else those that the record tells.
+
+    The record's ``Rules`` or ``Variation`` tag decides; else cube actions or an
+    exporter's tags mean backgammon; else it is tavla.  Options that the record's
+    tags name are set, and *settings* have the last word.
+    """
+    choice = RulesChoice(named, "asked for") if named is not None else _told_by(match)
+    rules = choice.rules
+    if rules.cube is not None:
+        for tag, name in _TAG_SETTINGS.items():
+            value = match.tag(tag)
+            if value is not None and _can_be_read(name, value):
+                rules = with_setting(rules, name, value)
+    for name, value in (settings or {}).items():
+        rules = with_setting(rules, name, value)
+    return replace(choice, rules=rules)
+
+
+def with_setting(rules: RuleSet, name: str, value: str) -> RuleSet:
+    """Return *rules* with one option of the cube changed.
+
+    Raises :class:`BadSetting` for an unknown name, a value that the option cannot
+    take, or a rule set without a cube.
+    """
+    if name not in SETTINGS:
+        raise BadSetting(f"there is no setting {name!r}; there are {', '.join(SETTINGS)}")
+    if rules.cube is None:
+        raise BadSetting(f"{name!r} concerns the cube, and {rules.name} is played without one")
+    if not _can_be_read(name, value):
+        wanted = "a power of two, or off" if name == "cube_limit" else "on or off"
+        raise BadSetting(f"{name} is {wanted}, not {value!r}")
+    word = value.strip().lower()
+    if name == "cube_limit":
+        limit = None if word in _OFF else int(word)
+        return replace(rules, cube=replace(rules.cube, limit=limit))
+    return replace(rules, cube=replace(rules.cube, **{name: word in _ON}))
+
+
+def _can_be_read(name: str, value: str) -> bool:
+    word = value.strip().lower()
+    if name != "cube_limit":
+        return word in _ON or word in _OFF
+    if word in _OFF:
+        return True
+    return word.isascii() and word.isdigit() and len(word) < 12 and int(word).bit_count() == 1
+
+
+def _told_by(match: Match) -> RulesChoice:
+    named = match.tag("Rules")
+    if named:
+        try:
+            return RulesChoice(rule_set(named.strip()), "named by the file")
+        except UnknownRuleSet:
+            return RulesChoice(RULE_SETS["backgammon"], f"the file names {named!r}", named)
+    varied = match.tag("Variation")
+    if varied:
+        rules = variation(varied)
+        if rules is None:
+            return RulesChoice(RULE_SETS["backgammon"], f"the file names {varied!r}", varied)
+        return RulesChoice(rules, f"the file's variation is {varied}")
+    if any(isinstance(turn.action, _CUBE_ACTIONS) for game in match.games for turn in game.turns):
+        return RulesChoice(RULE_SETS["backgammon"], "the file has a doubling cube")
+    if match.tag("Site") or any(match.tag(tag) is not None for tag in _EXPORTER_TAGS):
+        return RulesChoice(RULE_SETS["backgammon"], "the file comes from a backgammon program")
+    return RulesChoice(RULE_SETS["tavla"], "the file names none")

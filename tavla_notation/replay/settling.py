@@ -1,0 +1,203 @@
+"""Turns that are not the common case: the reference engine is asked, gaps are looked into."""
+
+from __future__ import annotations
+
+from tavla_notation.board import BAR, Play, Position, Roll
+from tavla_notation.record import (
+    Beaver,
+    Dance,
+    Double,
+    Drop,
+    Edited,
+    Moves,
+    Raccoon,
+    Resignation,
+    Result,
+    Take,
+    Turn,
+    Unreadable,
+)
+from tavla_notation.replay.judging import fitting_rolls, hit_distance, judge_readings
+from tavla_notation.replay.missing import Continuation, find_play
+from tavla_notation.replay.model import Judged, MissingPlay, UnwrittenRoll
+from tavla_notation.replay.readings import Compiled, Reading, memo, written_steps
+from tavla_notation.replay.state import ReplayState
+from tavla_notation.rules import is_void, judge, most_dice
+from tavla_notation.rules.walk import may_walk, most_dice_on, walk
+
+MOST_SEARCHES = 12
+"""Missing plays looked for in one game; a record with more holes is not worth the time."""
+
+_NO_PLAY = Play()
+_CUBE_ACTIONS = (Double, Take, Drop, Beaver, Raccoon)
+
+
+def hear(state: ReplayState, index: int, turn: Turn) -> bool:
+    """Take in a cell without a roll; return whether it ended the game."""
+    action = turn.action
+    if isinstance(action, _CUBE_ACTIONS):
+        return state.cube.acted(index, turn.player, action, state.last)
+    if isinstance(action, Edited):
+        state.find_track(action.position)
+    elif isinstance(action, Unreadable):
+        state.lose_track(index)  # it may have been a play
+    return isinstance(action, Resignation | Result)
+
+
+def settle_turn(state: ReplayState, index: int, turn: Turn) -> bool:
+    """Settle a turn with a roll or moves; return whether it ended the game."""
+    roll, action = turn.roll, turn.action
+    if roll is None:
+        assert isinstance(action, Moves)
+        roll = _infer_roll(state, index, turn, action)
+        if roll is None:
+            return state.is_won(turn.player)
+    if isinstance(action, Moves):
+        _settle_moves(state, index, turn, roll, action)
+    elif isinstance(action, Edited):
+        state.add(index, turn, roll, None)
+        state.find_track(action.position)
+    elif isinstance(action, Resignation | Result):
+        return True  # rolled, and gave up without a play
+    else:
+        _settle_no_play(state, index, turn, roll)
+    if state.is_won(turn.player):
+        return True
+    return state.rules.mutual_lock_is_void and is_void(state.position(turn.player), state.rules)
+
+
+def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action: Moves) -> None:
+    compiled = memo.of(action, roll)
+    quick = _quick_play(state, turn, roll, compiled)
+    if quick is not None:
+        playable = len(quick)
+        state.add(index, turn, roll, quick, playable=playable, claims=compiled.claims)
+        return
+    position = state.position(turn.player)
+    judgement = judge_readings(position, roll, compiled, state.rules)
+    verdict = judgement.verdict
+    if not verdict.legal or verdict.warnings:
+        state.judged.append(
+            Judged(
+                index=index,
+                position=position,
+                roll=roll,
+                play=judgement.play,
+                verdict=verdict,
+                certain=state.is_certain,
+                alternative=judgement.alternative,
+                is_last=is_last_roll(state, index),
+            )
+        )
+    # An illegal trip over a closed point is followed from where it began to where it ended.
+    play = judgement.play if verdict.legal else Play(written_steps(action.moves))
+    is_done = state.add(
+        index,
+        turn,
+        roll,
+        play,
+        playable=most_dice(position, roll, state.rules),
+        legal=verdict.legal or judgement.alternative,
+        claims=compiled.claims,
+    )
+    if not is_done:
+        state.lose_track(index)
+
+
+def _quick_play(state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled) -> Play | None:
+    """Return the legal play if a plain rule set finds one without a search, else None.
+
+    A play that uses all its dice needs none; one that uses fewer is legal if no
+    more could be used and, of a single die, if it is the larger.
+    """
+    if not compiled.fits or not may_walk(state.rules):
+        return None
+    mine, his = state.table.of(turn.player), state.table.of(turn.player.opponent)
+    readings = compiled.readings
+    if len(readings) > 1:
+        readings = tuple(sorted(readings, key=lambda r: _hit_rank(r, his, compiled.claims)))
+    most: int | None = None
+    for reading in readings:
+        if not reading.is_complete:
+            if most is None:
+                most = most_dice_on(mine, his, roll.dice, state.rules)
+            is_smaller_die = most == 1 and not roll.is_double and not reading.larger_die
+            if len(reading.hops) != most or is_smaller_die:
+                continue
+        saved = mine[:], his[:]
+        if walk(mine, his, reading.hops) is not None:
+            mine[:], his[:] = saved
+            return reading.play
+    return None
+
+
+def _hit_rank(reading: Reading, his: list[int], claims: tuple[int, ...]) -> tuple[int, int]:
+    hits = {place for _, place, _ in reading.hops if place and his[BAR - place] == 1}
+    return hit_distance(tuple(hits), claims)
+
+
+def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> None:
+    """Settle a roll without a readable play: a dance, a pass, a gap, or a resignation."""
+    position = state.position(turn.player)
+    playable = most_dice(position, roll, state.rules)
+    is_dance = isinstance(turn.action, Dance)
+    if playable == 0:
+        state.add(index, turn, roll, _NO_PLAY, playable=0)
+        return
+    if is_last_roll(state, index) and not _says_no_play_at_the_end(state, index, turn):
+        state.add(index, turn, roll, None, playable=playable)
+        return
+    found, passed, count = _search(state, index, position, roll)
+    if is_dance and passed.whole:
+        verdict = judge(position, roll, _NO_PLAY, state.rules)
+        state.judged.append(Judged(index, position, roll, _NO_PLAY, verdict, state.is_certain))
+        state.add(index, turn, roll, _NO_PLAY, playable=playable, legal=False)
+        return
+    is_forced = count == 1
+    play = found.play if found is not None and (found.whole or is_forced) else None
+    if not isinstance(turn.action, Unreadable):
+        state.missing.append(MissingPlay(index, position, roll, play, is_forced, state.is_certain))
+    if play is not None:
+        state.add(index, turn, roll, play, playable=playable)
+        return
+    best = found.play if found is not None and found.turns > passed.turns else None
+    state.add(index, turn, roll, best, playable=playable)
+    state.lose_track(index)
+
+
+def is_last_roll(state: ReplayState, index: int) -> bool:
+    """Return whether nobody rolls or answers a cube after turn *index*."""
+    return not any(
+        turn.roll is not None or isinstance(turn.action, (Moves, *_CUBE_ACTIONS))
+        for turn in state.game.turns[index + 1 :]
+    )
+
+
+def _says_no_play_at_the_end(state: ReplayState, index: int, turn: Turn) -> bool:
+    """Return whether the record says in words that no play was possible, and ends there.
+
+    With a result after it, a last roll without a play is a resignation.
+    """
+    is_word = turn.action == Dance(in_words=True)
+    return is_word and index == len(state.game.turns) - 1 and state.setting.gained is None
+
+
+def _search(
+    state: ReplayState, index: int, position: Position, roll: Roll
+) -> tuple[Continuation | None, Continuation, int]:
+    if len(state.missing) >= MOST_SEARCHES or not state.is_certain:
+        return None, Continuation(_NO_PLAY, 0, whole=True), 0
+    return find_play(state.game, index, position, roll, state.rules)
+
+
+def _infer_roll(state: ReplayState, index: int, turn: Turn, action: Moves) -> Roll | None:
+    """Return the one roll that fits a play written without its dice, else follow the play."""
+    fitting = fitting_rolls(state.position(turn.player), action, state.rules)
+    state.unwritten.append(UnwrittenRoll(index, fitting))
+    if len(fitting) == 1:
+        return fitting[0]
+    _, _, is_done = state.table.follow(turn.player, written_steps(action.moves))
+    state.find_track(state.position(turn.player))
+    if not is_done:
+        state.lose_track(index)
+    return None

@@ -1,0 +1,178 @@
+"""What a replay in progress knows: the table, the cube, and what was found so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tavla_notation.board import BAR, OFF, Play, Player, Position, Roll
+from tavla_notation.record import Game, Turn
+from tavla_notation.replay.cube import CubeWatch
+from tavla_notation.replay.ending import Gain, settle
+from tavla_notation.replay.model import (
+    FalseHit,
+    Judged,
+    MissingHit,
+    MissingPlay,
+    Ply,
+    Replay,
+    UnwrittenRoll,
+)
+from tavla_notation.replay.table import Table
+from tavla_notation.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a game needs to know of its match.
+
+    ``gained`` is what the next score line says that the game brought, if it does.
+    """
+
+    crawford: bool = False
+    money: bool = True
+    gained: Gain | None = None
+
+
+class ReplayState:
+    """One game while it is replayed."""
+
+    def __init__(self, game: Game, rules: RuleSet, setting: Setting) -> None:
+        self.game = game
+        self.rules = rules
+        self.setting = setting
+        self.start = game.start.position if game.start else rules.start()
+        self.table = Table(self.start, rules)
+        self.pips = [self.table.pips(player) for player in Player]
+        self.contact = self.table.can_meet()
+        self.cube = CubeWatch(rules, setting.crawford, setting.money, game.start)
+        self.last: Player | None = None
+        self.plies: list[Ply] = []
+        self.judged: list[Judged] = []
+        self.missing: list[MissingPlay] = []
+        self.false_hits: list[FalseHit] = []
+        self.missing_hits: list[MissingHit] = []
+        self.unwritten: list[UnwrittenRoll] = []
+        self.turn_order: list[int] = []
+        self.certain_until: int | None = None
+        self.cause: int | None = None
+        self.after_end: int | None = None
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the board is what the record says it is."""
+        return self.certain_until is None
+
+    def position(self, on_roll: Player) -> Position:
+        """Return the board now with *on_roll* to move."""
+        return self.table.position(on_roll)
+
+    def lose_track(self, index: int) -> None:
+        """Note that from the turn after *index* on the board is not certain."""
+        if self.certain_until is None:
+            self.certain_until = index + 1
+            self.cause = index
+
+    def find_track(self, position: Position) -> None:
+        """Put *position* on the board: the record says what stands there."""
+        self.table.set(position)
+        self.pips = [self.table.pips(player) for player in Player]
+        self.contact = self.table.can_meet()
+
+    def compare_hits(self, index: int, hits: tuple[int, ...], claims: tuple[int, ...]) -> None:
+        """Note stars where nothing was hit, and hits without a star."""
+        false = tuple(point for point in claims if point not in hits)
+        if false:
+            self.false_hits.append(FalseHit(index, false, self.is_certain))
+        missing = tuple(point for point in hits if point not in claims)
+        if missing:
+            self.missing_hits.append(MissingHit(index, missing))
+
+    def add(
+        self,
+        index: int,
+        turn: Turn,
+        roll: Roll,
+        play: Play | None,
+        *,
+        playable: int = -1,
+        legal: bool = True,
+        claims: tuple[int, ...] = (),
+    ) -> bool:
+        """Do *play* on the table and note the ply; return whether all of it could be done.
+
+        None is a play that the record does not tell: the board stands still.
+        """
+        player = turn.player
+        seat = 0 if player is Player.WHITE else 1
+        mine = self.table.of(player)
+        before, on_bar, off_before = self.pips[seat], mine[BAR], mine[OFF]
+        hits: tuple[int, ...] = ()
+        is_done = True
+        if play:
+            play, hits, is_done = self.table.follow(player, play.steps)
+            self.pips = [self.table.pips(either) for either in Player]
+            if hits or claims:
+                self.compare_hits(index, hits, claims)
+        self.plies.append(
+            Ply(
+                turn=index,
+                number=turn.number,
+                player=player,
+                roll=roll,
+                play=play,
+                dice_playable=playable,
+                pips_before=before,
+                pips_after=self.pips[seat],
+                opponent_pips=self.pips[1 - seat],
+                hits=len(hits),
+                on_bar_before=on_bar,
+                borne_off=mine[OFF] - off_before,
+                contact=self.contact,
+                legal=legal,
+                certain=self.is_certain,
+            )
+        )
+        return is_done
+
+    def is_won(self, player: Player) -> bool:
+        """Return whether *player* has borne off all his checkers."""
+        return self.table.of(player)[OFF] == self.rules.checkers
+
+    def finish(self) -> Replay:
+        """Return what was found, with the outcome of the game."""
+        cube = self.cube.state
+        value = cube.points if cube.points is not None else cube.value
+        final = self.position(self.last.opponent if self.last else Player.WHITE)
+        ending = settle(
+            self.game,
+            final,
+            self.rules,
+            value,
+            cube_turned=cube.is_turned,
+            money=self.setting.money,
+            gained=self.setting.gained,
+        )
+        return Replay(
+            game=self.game,
+            rules=self.rules,
+            start=self.start,
+            plies=tuple(self.plies),
+            final=final,
+            outcome=ending.outcome,
+            told_by=ending.told_by,
+            claim=ending.claim,
+            cube=value,
+            cube_turned=cube.is_turned,
+            crawford=self.setting.crawford,
+            money=self.setting.money,
+            certain_until=self.certain_until,
+            uncertain_cause=self.cause,
+            judged=tuple(self.judged),
+            missing_plays=tuple(self.missing),
+            false_hits=tuple(self.false_hits),
+            missing_hits=tuple(self.missing_hits),
+            cube_faults=tuple(self.cube.faults),
+            turn_order=tuple(self.turn_order),
+            unwritten_rolls=tuple(self.unwritten),
+            after_end=self.after_end,
+        )
