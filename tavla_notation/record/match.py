@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tavla_notation.board import ByPlayer, Position, Roll
 from tavla_notation.board.player import Player
@@ -44,9 +45,11 @@ class StartPosition:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class RowNumber:
-    """The number of a row as written, also of an empty one."""
+class RowNumber(NamedTuple):
+    """The number of a row as written, also of an empty one.
+
+    A named tuple for the reason that :class:`Turn` is one: every row has it.
+    """
 
     number: int
     span: Span

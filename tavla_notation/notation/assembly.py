@@ -1,0 +1,347 @@
+"""Lines and rows put together: which match, which game, whose turn.
+
+Both roads, the splitter's and the grammar's, end here, so what a column means
+or where a second match begins is decided once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from tavla_notation.board import ByPlayer, Player, Position, Roll
+from tavla_notation.diagnostics import Source, Span
+from tavla_notation.notation.cells import Cell
+from tavla_notation.notation.fold import fold
+from tavla_notation.notation.lines import (
+    Scores,
+    parse_names,
+    parse_set_position,
+    parse_tag,
+    parse_throws,
+)
+from tavla_notation.notation.report import Report
+from tavla_notation.notation.start_position import CubeCode, parse_start, with_checkers
+from tavla_notation.record import (
+    Double,
+    Edited,
+    Game,
+    Match,
+    Remark,
+    RowNumber,
+    StartPosition,
+    Tag,
+    Turn,
+    Unreadable,
+)
+from tavla_notation.record.match import NOWHERE
+
+SURELY_LEFT: Final = 9
+"""A cell that starts before this column is the left one in every known layout."""
+SURELY_RIGHT: Final = 28
+_LEFT_COLUMN: Final = 5
+_USUAL_RIGHT_COLUMN: Final = 33
+_ROWS_LOOKED_AT: Final = 500
+_CHECKERS: Final = 15
+_TWO_ROLLS: Final = re.compile(
+    r"^[^\n;#:]{0,16}[1-6][1-6]:[^:\n]*?[ \t]([0-6][0-6]:)", re.MULTILINE
+)
+_HYPER: Final = re.compile(r"hyper ?-?gammon ?\(?([123])\)?")
+
+
+class _OpenGame:
+    """A game while its lines come in."""
+
+    def __init__(self, number: int | None, names: ByPlayer[str], header: Span) -> None:
+        self.number = number
+        self.names = names
+        self.header = header
+        self.names_span = NOWHERE
+        self.scores: ByPlayer[int] | None = None
+        self.turns: list[Turn] = []
+        self.rows: list[RowNumber] = []
+        self.remarks: list[Remark] = []
+        self.opening: tuple[Roll, ...] = ()
+        self.start: tuple[CubeCode, Span] | None = None
+
+
+class Assembler:
+    """Builds the matches of one source from its lines, in order."""
+
+    def __init__(self, source: Source, report: Report, *, layout: str = "mat") -> None:
+        self.source = source
+        self.report = report
+        self.layout = layout
+        self.matches: list[Match] = []
+        self.last_number = 0
+        self._game: _OpenGame | None = None
+        self._waiting: list[tuple[int, int]] = []  # tags after a game: a new match's, or remarks
+        self._begin_match(0)
+
+    # What a reader calls, line by line.
+
+    def length(self, start: int, end: int, points: int | None) -> None:
+        """Take a line ``N point match``; None where N is no number of points."""
+        if self._games or self._game is not None or self._length_span is not None:
+            header, self._waiting = self._waiting, []
+            first = header[0][0] if header else start
+            self._end_match(first)
+            self._begin_match(first)
+            for line in header:
+                self.remark(*line)
+        self._length = points
+        self._length_span = Span(start, end)
+        if points is None:
+            written = self.source.text[start:end].strip()
+            message = f"`{written}` names no number of points; read as a session without length"
+            self.report.add("N110", message, start, end)
+
+    def game(self, start: int, end: int, number: int) -> None:
+        """Take a line ``Game N``."""
+        self._end_game()
+        self._begin_game(number, Span(start, end))
+
+    def scores(self, start: int, end: int, line: Scores) -> None:
+        """Take a score line; one that follows no game line begins a game of its own."""
+        game = self._game
+        if game is None or game.turns or game.scores is not None:
+            self._end_game()
+            game = self._begin_game(None, Span(start, end))
+        game.names = self.report.names = line.names
+        game.scores = line.scores
+        game.names_span = Span(start, end)
+
+    def remark(self, start: int, end: int) -> None:
+        """Take a line that is no part of the play: a tag, a setup line, a remark."""
+        line = self.source.text[start:end]
+        folded = fold(line)
+        tag = parse_tag(line, folded)
+        game = self._game
+        if game is None:
+            if tag is not None:
+                self._tags.append(Tag(*tag, Span(start, end)))
+            else:
+                self._remarks.append(Remark(line, len(self._tags), Span(start, end)))
+            return
+        if tag is not None and fold(tag[0]) == "opening":
+            self._opening(tag[1], start, end)
+        elif tag is not None or self._waiting:
+            self._waiting.append((start, end))
+        elif (setup := parse_set_position(line, folded)) is not None:
+            self._set_position(setup, start, end)
+        else:
+            game.remarks.append(Remark(line, len(game.turns), Span(start, end)))
+
+    def open_game(self) -> _OpenGame:
+        """Return the game that the next row belongs to, begun here if none is open."""
+        if self._waiting:
+            self._flush()
+        return self._game or self._begin_game(None, NOWHERE)
+
+    def row(
+        self, line_start: int, number: int | None, number_span: Span | None, cells: Sequence[Cell]
+    ) -> list[Turn]:
+        """Take a row; return its turns.  A row without a number is counted on."""
+        game = self.open_game()
+        if number is not None and number_span is not None:
+            game.rows.append(RowNumber(number, number_span))
+        elif cells:
+            number = self.last_number + 1
+        if number is not None:
+            self.last_number = number
+        turns = []
+        player: Player | None = None
+        trusted = False
+        for cell in cells:
+            is_right = self.is_right(line_start, cell.start)
+            if player is None or not trusted:
+                player = Player.BLACK if is_right else Player.WHITE
+            else:
+                player = player.opponent
+            trusted = not (isinstance(cell.action, Unreadable) and cell.roll is None)
+            turn = Turn(player, cell.roll, cell.action, number or 0, cell.start, cell.end)
+            game.turns.append(turn)
+            turns.append(turn)
+        return turns
+
+    def unknown(self, start: int, end: int) -> None:
+        """Take a line of none of the known kinds: kept as a remark, and said."""
+        line = self.source.text[start:end]
+        if self._game is None and not self._games and (names := parse_names(line)):
+            game = self._begin_game(None, Span(start, end))
+            game.names = self.report.names = names
+            game.names_span = Span(start, end)
+            return
+        if self._waiting:
+            self._flush()
+        shown = line.strip()
+        shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        if "\0" in line:
+            at = start + line.index("\0")
+            last = start + line.rindex("\0") + 1
+            self.report.add("N101", "NUL bytes stand in the place of text", at, last)
+        else:
+            indent = len(line) - len(line.lstrip())
+            self.report.add("N105", f"the line {shown!r} is of no known kind", start + indent, end)
+        remark = Span(start, end)
+        if self._game is None:
+            self._remarks.append(Remark(line, len(self._tags), remark))
+        else:
+            self._game.remarks.append(Remark(line, len(self._game.turns), remark))
+
+    def finish(self) -> tuple[Match, ...]:
+        """Return the matches; nothing may be taken afterwards."""
+        self._end_match()
+        return tuple(self.matches)
+
+    def is_right(self, line_start: int, at: int) -> bool:
+        """Return whether a cell that starts at *at* stands in the right column."""
+        column = at - line_start
+        if column >= SURELY_LEFT or "\t" in self.source.text[line_start:at]:
+            column = len(self.source.text[line_start:at].expandtabs(8))
+        if column < SURELY_LEFT:
+            return False
+        if column >= SURELY_RIGHT:
+            return True
+        if self._boundary is None:
+            self._boundary = (_LEFT_COLUMN + self._right_column()) / 2
+        return column > self._boundary
+
+    # Matches and games.
+
+    def _begin_match(self, start: int) -> None:
+        self._start = start
+        self._tags: list[Tag] = []
+        self._remarks: list[Remark] = []
+        self._games: list[Game] = []
+        self._length: int | None = None
+        self._length_span: Span | None = None
+        self._boundary: float | None = None
+        self.report.match = len(self.matches) + 1
+        self.report.game = None
+        self.report.names = None
+
+    def _end_match(self, end: int | None = None) -> None:
+        self._end_game()
+        end = len(self.source.text) if end is None else end
+        match = Match(
+            tuple(self._tags),
+            self._length,
+            tuple(self._games),
+            tuple(self._remarks),
+            self.layout,
+            self._length_span,
+            Span(self._start, end),
+        )
+        if match.games and self._length_span is None and self.layout == "mat":
+            first = match.games[0]
+            at = first.header if first.header != NOWHERE else first.turns[0].span
+            message = (
+                "no line `N point match` before the first game; read as a session without length"
+            )
+            self.report.game = None
+            self.report.add("N110", message, *at)
+        if match.games or match.tags or match.remarks or self._length_span is not None:
+            self.matches.append(match)
+
+    def _begin_game(self, number: int | None, header: Span) -> _OpenGame:
+        names = self._games[-1].names if self._games else self._tagged_names()
+        self._game = _OpenGame(number, names, header)
+        self.report.game = len(self._games) + 1
+        self.report.names = names
+        self.last_number = 0
+        return self._game
+
+    def _end_game(self) -> None:
+        self._flush()
+        game = self._game
+        if game is None:
+            return
+        self._game = None
+        turns = tuple(game.turns)
+        start = None
+        checkers = self._checkers()
+        if game.start is not None:
+            mover = next((t.player for t in turns if t.roll or isinstance(t.action, Double)), None)
+            code, span = game.start
+            sides = code.sides.map(lambda side: with_checkers(side, checkers))
+            position = Position(sides, mover or Player.WHITE)
+            start = StartPosition(position, code.cube, code.owner, span)
+        if checkers != _CHECKERS:
+            turns = tuple(_with_edited(turn, checkers) for turn in turns)
+        self._games.append(
+            Game(
+                game.number,
+                game.names,
+                game.scores,
+                turns,
+                tuple(game.remarks),
+                game.opening,
+                start,
+                tuple(game.rows),
+                game.header,
+                game.names_span,
+            )
+        )
+
+    def _flush(self) -> None:
+        """Keep the tags after a game as remarks: no match followed them."""
+        if self._game is not None:
+            for start, end in self._waiting:
+                line = self.source.text[start:end]
+                self._game.remarks.append(Remark(line, len(self._game.turns), Span(start, end)))
+        self._waiting = []
+
+    def _tagged_names(self) -> ByPlayer[str]:
+        found = {fold(tag.name): tag.value for tag in reversed(self._tags)}
+        return ByPlayer(found.get("player 1", ""), found.get("player 2", ""))
+
+    def _checkers(self) -> int:
+        """Return how many checkers a side has: hypergammon plays with one to three."""
+        for tag in self._tags:
+            if fold(tag.name) == "variation" and (match := _HYPER.search(fold(tag.value))):
+                return int(match[1])
+        return _CHECKERS
+
+    def _opening(self, value: str, start: int, end: int) -> None:
+        assert self._game is not None
+        throws = parse_throws(value)
+        if throws is None:
+            self.report.add(
+                "N103", f"the opening throws {value!r} are not all two dice of 1 to 6", start, end
+            )
+            line = self.source.text[start:end]
+            self._game.remarks.append(Remark(line, len(self._game.turns), Span(start, end)))
+        else:
+            self._game.opening += throws
+
+    def _set_position(self, setup: str, start: int, end: int) -> None:
+        assert self._game is not None
+        try:
+            self._game.start = parse_start(setup), Span(start, end)
+        except ValueError as error:
+            self.report.add("N105", f"the position cannot be set: {error}", start, end)
+            line = self.source.text[start:end]
+            self._game.remarks.append(Remark(line, len(self._game.turns), Span(start, end)))
+
+    def _right_column(self) -> int:
+        """Return where this match's second cells most often start, in columns."""
+        text = self.source.text
+        columns: Counter[int] = Counter()
+        for rows, row in enumerate(_TWO_ROLLS.finditer(text, self._start)):
+            columns[len(text[row.start() : row.start(1)].expandtabs(8))] += 1
+            if rows == _ROWS_LOOKED_AT:
+                break
+        if not columns:
+            return _USUAL_RIGHT_COLUMN
+        return max(columns, key=lambda column: (columns[column], -column))
+
+
+def _with_edited(turn: Turn, checkers: int) -> Turn:
+    if not isinstance(turn.action, Edited):
+        return turn
+    position = turn.action.position
+    sides = position.sides.map(lambda side: with_checkers(side, checkers))
+    return turn._replace(action=Edited(Position(sides, position.on_roll)))

@@ -1,0 +1,131 @@
+"""The fast road: rows cut by one regular expression, cells looked up.
+
+Nearly every line of nearly every file is a row of two plain cells, so that case
+has a loop of its own; the rest is told apart line by line, and whatever is not
+plain goes to the grammar (``grammar_road`` holds the same meaning in one parse).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tavla_notation.board import Player
+from tavla_notation.diagnostics import Span
+from tavla_notation.notation.assembly import SURELY_LEFT, SURELY_RIGHT, Assembler
+from tavla_notation.notation.broken import read_broken_line
+from tavla_notation.notation.cells import Cell, read_cell, remembered_cell
+from tavla_notation.notation.fold import fold
+from tavla_notation.notation.lines import GAME, LENGTH, REMARK, parse_length, parse_scores
+from tavla_notation.record import RowNumber, Turn
+
+# Possessive repeats: a row that is none fails at once instead of trying every cut.
+_CELL: Final = (
+    r"(?:[1-6][1-6]:(?:(?: [^\s:/]++/[^\s:]++)++| Cannot Move)?|Doubles => [0-9]{1,9}|Takes|Drops)"
+)
+_ROW: Final = re.compile(rf" *+([0-9]{{1,5}})\) ++({_CELL})(?: ++({_CELL}))?[ \r]*+\n")
+_NUMBER: Final = re.compile(r"[ \t]*+(?:([0-9]{1,6})[.)](?![0-9]))?[ \t]*+")
+_NEXT_CELL: Final = re.compile(
+    r"(?<=[ \t])(?:[0-6][0-6]:|Doubles|Beavers|Takes|Drops|Wins|Losses)"
+    r"|(?<=[ \t]{3})(?:Concedes|Resign|\?\?\?)"
+)
+
+
+def split(text: str, assembler: Assembler) -> None:
+    """Read the lines of *text* into *assembler*."""
+    row_at = _ROW.match
+    position = 0
+    length = len(text)
+    while position < length:
+        match = row_at(text, position)
+        if match is not None:
+            position = _plain_rows(text, match, assembler)
+            if position >= length:
+                break
+        end = text.find("\n", position)
+        if end < 0:
+            end = length
+        _line(text, position, end, assembler)
+        position = end + 1
+
+
+def _plain_rows(text: str, match: re.Match[str] | None, assembler: Assembler) -> int:
+    """Read plain rows from *match* on; return where the first other line begins."""
+    row_at = _ROW.match
+    game = assembler.open_game()
+    add_turn = game.turns.append
+    add_number = game.rows.append
+    new = tuple.__new__
+    white, black = Player.WHITE, Player.BLACK
+    number = assembler.last_number
+    position = 0
+    while match is not None:
+        written, left, right = match.group(1, 2, 3)
+        position, end = match.span()
+        first = remembered_cell(left) or read_cell(left)
+        if first is None:
+            break
+        second = None
+        if right is not None:
+            second = remembered_cell(right) or read_cell(right)
+            if second is None:
+                break
+        start = match.start(2)
+        column = start - position
+        is_left = column < SURELY_LEFT or (
+            column < SURELY_RIGHT and not assembler.is_right(position, start)
+        )
+        number = int(written)
+        at = match.start(1)
+        span = new(Span, (at, at + len(written)))
+        add_number(new(RowNumber, (number, span)))
+        player, other = (white, black) if is_left else (black, white)
+        roll, action = first
+        add_turn(new(Turn, (player, roll, action, number, start, start + len(left))))
+        if second is not None:
+            roll, action = second
+            start = match.start(3)
+            add_turn(new(Turn, (other, roll, action, number, start, start + len(right))))
+        position = end
+        match = row_at(text, end)
+    assembler.last_number = number
+    return position
+
+
+def _line(text: str, start: int, end: int, assembler: Assembler) -> None:
+    """Read one line that is no plain row, ending before its line feed."""
+    line = text[start:end].rstrip(" \t\r")
+    if not line:
+        return
+    end = start + len(line)
+    folded = fold(line)
+    if REMARK.match(folded):
+        assembler.remark(start, end)
+    elif LENGTH.match(folded):
+        assembler.length(start, end, parse_length(folded))
+    elif (scores := parse_scores(line)) is not None:
+        assembler.scores(start, end, scores)
+    elif (game := GAME.match(folded)) is not None:
+        assembler.game(start, end, int(game[1]))
+    elif not _row(line, start, assembler):
+        read_broken_line(line, folded, start, assembler)
+
+
+def _row(line: str, start: int, assembler: Assembler) -> bool:
+    """Read a row of known cells in any spacing; return whether it was one."""
+    match = _NUMBER.match(line)
+    assert match is not None
+    number = match[1]
+    span = None if number is None else Span(start + match.start(1), start + match.end(1))
+    at = match.end()
+    cells = []
+    while at < len(line):
+        following = _NEXT_CELL.search(line, at + 1)
+        text = (line[at:] if following is None else line[at : following.start()]).rstrip(" \t")
+        content = read_cell(text)
+        if content is None:
+            return False
+        cells.append(Cell(start + at, start + at + len(text), *content))
+        at = len(line) if following is None else following.start()
+    assembler.row(start, None if number is None else int(number), span, cells)
+    return True

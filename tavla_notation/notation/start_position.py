@@ -1,0 +1,94 @@
+"""Positions inside match files: ``; Set Pos=`` and ``Illegal play (…)`` (formats.md 1.8, 1.9)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from tavla_notation.board import BAR, OFF, ByPlayer, Player, Position, Side
+from tavla_notation.board.xgid import format_xgid_board, parse_xgid_board
+from tavla_notation.record import StartPosition
+
+_SETUP: Final = re.compile(r"(\S{26})/(-?[0-9]{1,2})")
+_CHECKERS: Final = 15
+_FIELDS: Final = 40
+_LARGEST_CUBE: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class CubeCode:
+    """Both sides and the cube of a setup line; whose turn it is stands nowhere in it."""
+
+    sides: ByPlayer[Side]
+    cube: int
+    owner: Player | None
+
+
+def parse_start(text: str) -> CubeCode:
+    """Return the position of ``; Set Pos=<26 characters>/<cube>``; capitals are White's.
+
+    The cube is 0 in the middle, -n with the left player at 2^n, n with the right one.
+
+    Raises:
+        ValueError: with what is wrong.
+    """
+    match = _SETUP.fullmatch(text)
+    if match is None:
+        raise ValueError(
+            f"26 characters, a slash and a cube number were expected, not {text[:60]!r}"
+        )
+    code = int(match[2])
+    if abs(code) > _LARGEST_CUBE:
+        raise ValueError(f"the cube is written as a power of two, 0 to 30, not {code}")
+    owner = None if code == 0 else Player.WHITE if code < 0 else Player.BLACK
+    return CubeCode(parse_xgid_board(match[1]), 2 ** abs(code), owner)
+
+
+def format_start(start: StartPosition) -> str:
+    """Return *start* as the line ``; Set Pos=`` holds it."""
+    power = start.cube.bit_length() - 1
+    code = -power if start.cube_owner is Player.WHITE else power
+    return f"{format_xgid_board(start.position)}/{code}"
+
+
+def with_checkers(side: Side, checkers: int) -> Side:
+    """Return *side* with as many borne off as are missing from *checkers*."""
+    missing = max(0, checkers - sum(side.checkers[1:]))
+    return Side((missing, *side.checkers[1:]), side.waiting)
+
+
+def parse_snowie_position(text: str) -> Position:
+    """Return the position of a Snowie line of 40 fields (formats.md 4).
+
+    The player named in field 5 is on roll and has the positive numbers; field 4
+    says who he is, 0 the right player, 1 the left one.
+
+    Raises:
+        ValueError: with the field that is wrong.
+    """
+    fields = text.strip().removesuffix(";").split(";")
+    if len(fields) != _FIELDS:
+        raise ValueError(f"a Snowie position has {_FIELDS} fields, this one has {len(fields)}")
+    if fields[4].strip() not in {"0", "1"}:
+        raise ValueError(f"field 4 says who is on roll, 0 or 1, not {fields[4]!r}")
+    on_roll = Player.BLACK if fields[4].strip() == "0" else Player.WHITE
+    mover: dict[int, int] = {}
+    opponent: dict[int, int] = {}
+    for place, field in enumerate(fields[12 : 13 + BAR]):
+        count = _checkers(field, 12 + place)
+        if count > 0:
+            mover[place] = count
+        elif count < 0:
+            opponent[BAR - place] = -count
+    if OFF in mover or OFF in opponent:
+        raise ValueError("a bar holds its owner's checkers only")
+    return Position.of(mover, opponent, on_roll=on_roll)
+
+
+def _checkers(field: str, number: int) -> int:
+    text = field.strip()
+    digits = text.removeprefix("-")
+    if not digits.isdecimal() or len(digits) > 2 or int(digits) > _CHECKERS:
+        raise ValueError(f"field {number} is a number of checkers, -15 to 15, not {field[:20]!r}")
+    return int(text)
