@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tavla_notation.board.player import Player
+from tavla_notation.board.position import BAR
 from tavla_notation.board.position_id import parse_position_id
 from tavla_notation.board.situation import Situation
 from tavla_notation.board.text import parse_position
@@ -24,10 +25,9 @@ def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15
     word = text.strip()
     if not word:
         raise ValueError("no position: the text is empty")
-    if "|" in word and not word.lower().startswith("xgid"):
-        return Situation(parse_position(word, on_roll, total))
-    if ":" in word:
+    # An XGID's first colon follows 26 characters of board; in a text it comes after one place.
+    if "xgid" in word.lower() or word.find(":") > BAR // 2:
         return parse_xgid(word)
-    if len(word) <= len("start"):
+    if ":" in word or "|" in word or len(word) <= len("start"):
         return Situation(parse_position(word, on_roll, total))
     return Situation(parse_position_id(word, on_roll))
