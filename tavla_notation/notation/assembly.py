@@ -51,7 +51,7 @@ _TWO_ROLLS: Final = re.compile(
 _HYPER: Final = re.compile(r"hyper ?-?gammon ?\(?([123])\)?")
 
 
-class _OpenGame:
+class OpenGame:
     """A game while its lines come in."""
 
     def __init__(self, number: int | None, names: ByPlayer[str], header: Span) -> None:
@@ -76,7 +76,13 @@ class Assembler:
         self.layout = layout
         self.matches: list[Match] = []
         self.last_number = 0
-        self._game: _OpenGame | None = None
+        self._game: OpenGame | None = None
+        self._tags: list[Tag]
+        self._remarks: list[Remark]
+        self._games: list[Game]
+        self._length: int | None
+        self._length_span: Span | None
+        self._boundary: float | None
         self._waiting: list[tuple[int, int]] = []  # tags after a game: a new match's, or remarks
         self._begin_match(0)
 
@@ -134,7 +140,7 @@ class Assembler:
         else:
             game.remarks.append(Remark(line, len(game.turns), Span(start, end)))
 
-    def open_game(self) -> _OpenGame:
+    def open_game(self) -> OpenGame:
         """Return the game that the next row belongs to, begun here if none is open."""
         if self._waiting:
             self._flush()
@@ -146,7 +152,7 @@ class Assembler:
         """Take a row; return its turns.  A row without a number is counted on."""
         game = self.open_game()
         if number is not None and number_span is not None:
-            game.rows.append(RowNumber(number, number_span))
+            game.rows.append(RowNumber(number, *number_span))
         elif cells:
             number = self.last_number + 1
         if number is not None:
@@ -213,12 +219,12 @@ class Assembler:
 
     def _begin_match(self, start: int) -> None:
         self._start = start
-        self._tags: list[Tag] = []
-        self._remarks: list[Remark] = []
-        self._games: list[Game] = []
-        self._length: int | None = None
-        self._length_span: Span | None = None
-        self._boundary: float | None = None
+        self._tags = []
+        self._remarks = []
+        self._games = []
+        self._length = None
+        self._length_span = None
+        self._boundary = None
         self.report.match = len(self.matches) + 1
         self.report.game = None
         self.report.names = None
@@ -246,9 +252,9 @@ class Assembler:
         if match.games or match.tags or match.remarks or self._length_span is not None:
             self.matches.append(match)
 
-    def _begin_game(self, number: int | None, header: Span) -> _OpenGame:
+    def _begin_game(self, number: int | None, header: Span) -> OpenGame:
         names = self._games[-1].names if self._games else self._tagged_names()
-        self._game = _OpenGame(number, names, header)
+        self._game = OpenGame(number, names, header)
         self.report.game = len(self._games) + 1
         self.report.names = names
         self.last_number = 0

@@ -21,8 +21,8 @@ _NUMBERED_ROLL: Final = re.compile(r"[ \t]*[0-9]{1,6}[.)][ \t]*[0-6][0-6]:")
 _TAG: Final = re.compile(r"[ \t]*+;++[ \t]*+\[([^\"\]\[]*+)(?:\"(.*)\"[ \t]*+)?\][ \t\r]*+$")
 _LONGEST_SCORES: Final = 2000
 _UNQUOTED: Final = re.compile(
-    r"[ \t]*(player 1 elo|player 2 elo|player 1|player 2|match id|site|event|round|eventdate|eventtime"
-    r"|time|timecontrol|variation|rules|unrated|crawford|jacoby|beaver|cubelimit|clocktype"
+    r"[ \t]*(player 1 elo|player 2 elo|player 1|player 2|match id|site|event|round|eventdate"
+    r"|eventtime|time|timecontrol|variation|rules|unrated|crawford|jacoby|beaver|cubelimit|clocktype"
     r"|transcriber|video|remark|illegalplay|resultonly|place)[ \t]+(\S.*)"
 )
 _SET_POSITION: Final = re.compile(r"[ \t]*;[ \t]*set[ \t]*pos[ \t]*=[ \t]*(\S*)[ \t\r]*$")
@@ -52,7 +52,7 @@ def parse_scores(line: str) -> Scores | None:
     Names may hold blanks, colons and digits, and may be empty.  Where more than
     one colon could end the left name, the one before the widest gap does.
     """
-    if len(line) > _LONGEST_SCORES:
+    if ":" not in line or len(line) > _LONGEST_SCORES:
         return None
     last = _LAST_SCORE.search(line)
     if last is None or _NUMBERED_ROLL.match(line):

@@ -12,7 +12,7 @@ from typing import Final
 
 from tavla_notation.board import Player
 from tavla_notation.diagnostics import Span
-from tavla_notation.notation.assembly import SURELY_LEFT, SURELY_RIGHT, Assembler
+from tavla_notation.notation.assembly import SURELY_LEFT, SURELY_RIGHT, Assembler, OpenGame
 from tavla_notation.notation.broken import read_broken_line
 from tavla_notation.notation.cells import Cell, read_cell, remembered_cell
 from tavla_notation.notation.fold import fold
@@ -24,6 +24,12 @@ _CELL: Final = (
     r"(?:[1-6][1-6]:(?:(?: [^\s:/]++/[^\s:]++)++| Cannot Move)?|Doubles => [0-9]{1,9}|Takes|Drops)"
 )
 _ROW: Final = re.compile(rf" *+([0-9]{{1,5}})\) ++({_CELL})(?: ++({_CELL}))?[ \r]*+\n")
+_WHITE: Final = Player.WHITE
+_BLACK: Final = Player.BLACK
+_MANY_NUMBERS: Final = 4000
+_numbers: dict[str, tuple[int, int, int]] = {}
+"""A row's text before its left cell: its number, and where the digits stand."""
+
 _NUMBER: Final = re.compile(r"[ \t]*+(?:([0-9]{1,6})[.)](?![0-9]))?[ \t]*+")
 _NEXT_CELL: Final = re.compile(
     r"(?<=[ \t])(?:[0-6][0-6]:|Doubles|Beavers|Takes|Drops|Wins|Losses)"
@@ -45,31 +51,23 @@ def split(text: str, assembler: Assembler) -> None:
         end = text.find("\n", position)
         if end < 0:
             end = length
-        _line(text, position, end, assembler)
+        if end > position:
+            _line(text, position, end, assembler)
         position = end + 1
 
 
 def _plain_rows(text: str, match: re.Match[str] | None, assembler: Assembler) -> int:
     """Read plain rows from *match* on; return where the first other line begins."""
-    row_at = _ROW.match
     game = assembler.open_game()
     add_turn = game.turns.append
-    add_number = game.rows.append
-    new = tuple.__new__
-    white, black = Player.WHITE, Player.BLACK
-    number = assembler.last_number
     position = 0
     while match is not None:
         written, left, right = match.group(1, 2, 3)
         position, end = match.span()
         first = remembered_cell(left) or read_cell(left)
-        if first is None:
+        second = None if right is None else remembered_cell(right) or read_cell(right)
+        if first is None or (second is None and right is not None):
             break
-        second = None
-        if right is not None:
-            second = remembered_cell(right) or read_cell(right)
-            if second is None:
-                break
         start = match.start(2)
         column = start - position
         is_left = column < SURELY_LEFT or (
@@ -77,19 +75,69 @@ def _plain_rows(text: str, match: re.Match[str] | None, assembler: Assembler) ->
         )
         number = int(written)
         at = match.start(1)
-        span = new(Span, (at, at + len(written)))
-        add_number(new(RowNumber, (number, span)))
-        player, other = (white, black) if is_left else (black, white)
-        roll, action = first
-        add_turn(new(Turn, (player, roll, action, number, start, start + len(left))))
+        game.rows.append(RowNumber(number, at, at + len(written)))
+        player, other = (_WHITE, _BLACK) if is_left else (_BLACK, _WHITE)
+        add_turn(Turn(player, *first, number, start, start + len(left)))
+        if second is not None:
+            start = match.start(3)
+            add_turn(Turn(other, *second, number, start, start + len(right)))
+            if column < SURELY_LEFT and start - position >= SURELY_RIGHT:
+                prefix = text[position : position + column]
+                if prefix not in _numbers and len(_numbers) < _MANY_NUMBERS:
+                    _numbers[prefix] = number, at - position, at - position + len(written)
+                end = _rows_alike(text, end, column, start - position, game)
+        position = end
+        match = _ROW.match(text, position)
+    if game.rows:
+        assembler.last_number = game.rows[-1].number
+    return position
+
+
+def _rows_alike(
+    text: str, position: int, left_column: int, right_column: int, game: OpenGame
+) -> int:
+    """Read rows that keep the columns of the row before; return where another begins.
+
+    Such a row is cut at the two columns, and read if both pieces are cells met
+    before: the regular expression is then not needed.
+    """
+    find = text.find
+    get_number = _numbers.get
+    add_turn = game.turns.append
+    add_number = game.rows.append
+    new = tuple.__new__
+    width = right_column - left_column
+    while True:
+        start = position + left_column
+        prefix = get_number(text[position:start])
+        end = find("\n", start)
+        if prefix is None or end < 0:
+            return position
+        number, number_start, number_end = prefix
+        middle = position + right_column
+        if end <= middle:
+            left = text[start:end].rstrip(" \r")
+            first = remembered_cell(left)
+            if first is None:
+                return position
+            second = None
+        else:
+            left = text[start:middle].rstrip(" ")
+            right = text[middle:end].rstrip(" \r")
+            first = remembered_cell(left) if left else None
+            second = remembered_cell(right) if right else None
+            if (first is None if left else not right) or (second is None if right else False):
+                return position
+            if len(left) == width and right:
+                return position
+        add_number(new(RowNumber, (number, position + number_start, position + number_end)))
+        if first is not None:
+            roll, action = first
+            add_turn(new(Turn, (_WHITE, roll, action, number, start, start + len(left))))
         if second is not None:
             roll, action = second
-            start = match.start(3)
-            add_turn(new(Turn, (other, roll, action, number, start, start + len(right))))
-        position = end
-        match = row_at(text, end)
-    assembler.last_number = number
-    return position
+            add_turn(new(Turn, (_BLACK, roll, action, number, middle, middle + len(right))))
+        position = end + 1
 
 
 def _line(text: str, start: int, end: int, assembler: Assembler) -> None:

@@ -52,7 +52,13 @@ class RowNumber(NamedTuple):
     """
 
     number: int
-    span: Span
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Where the number stands in the source, without its mark."""
+        return Span(self.start, self.end)
 
 
 @dataclass(frozen=True, slots=True)
