@@ -36,19 +36,15 @@ def clean_name(name: str) -> str:
     """Return *name* on one line, without characters that are not for showing.
 
     Control characters become blanks, invisible format characters (writing
-    direction, zero width) vanish, what no text file may hold becomes U+FFFD.
+    direction, zero width) vanish, anything else that cannot be shown becomes U+FFFD.
     """
     shown: list[str] = []
     for character in unicodedata.normalize("NFC", name):
         category = unicodedata.category(character)
-        if category == "Cf":
-            continue
-        if category in ("Cc", "Zl", "Zp", "Zs"):
+        if category == "Cc" or category.startswith("Z"):
             shown.append(" ")
-        elif category == "Cs" or ord(character) & 0xFFFE == 0xFFFE:
-            shown.append("\N{REPLACEMENT CHARACTER}")
-        else:
-            shown.append(character)
+        elif category != "Cf":
+            shown.append(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}")
     return " ".join("".join(shown).split())
 
 
