@@ -124,11 +124,11 @@ class Replay:
     """One game replayed under one rule set.
 
     ``outcome`` is None for an unfinished game; ``told_by`` says what told it, as in
-    :class:`~.ending.Ending`; ``claim`` is the result that the record claims.  ``cube`` is the value at the end.  ``certain_until`` is the
-    index of the first turn whose board is not certain, or None, and
-    ``uncertain_cause`` of the turn that made it so.  ``after_end`` is the index of
-    the first turn after the game was over.  ``void_at`` that of the turn after
-    which nobody could ever move again.
+    :class:`~.ending.Ending`; ``claim`` is the result that the record claims.
+    ``cube`` is the value that counted at the end.  ``certain_until`` is the index
+    of the first turn whose board is not certain, or None, and ``uncertain_cause``
+    that of the turn that made it so.  ``turn_order`` are the turns of a player
+    whose opponent was due, ``after_end`` the first turn after the end of the game.
     """
 
     game: Game

@@ -55,7 +55,7 @@ class Compiled(NamedTuple):
 
 
 class ReadingMemo:
-    """Readings by cell; a reader hands out one object for equal cells, so identity serves as key."""
+    """Readings by cell: a reader hands out one object for equal cells, so identity is the key."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[Moves, Roll, Compiled]] = {}

@@ -121,9 +121,12 @@ def _quick_play(state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled) 
         if not reading.is_complete:
             if most is None:
                 most = most_dice_on(mine, his, roll.dice, state.rules)
-            is_smaller_die = most == 1 and not roll.is_double and not reading.larger_die
-            if len(reading.hops) != most or is_smaller_die:
+            if len(reading.hops) != most:
                 continue
+            if most == 1 and not roll.is_double and not reading.larger_die:
+                larger = most_dice_on(mine, his, roll.dice[:1], state.rules)
+                if larger:
+                    continue
         saved = mine[:], his[:]
         if walk(mine, his, reading.hops) is not None:
             mine[:], his[:] = saved

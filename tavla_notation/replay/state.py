@@ -43,7 +43,8 @@ class ReplayState:
         self.start = game.start.position if game.start else rules.start()
         self.table = Table(self.start, rules)
         self.pips = [self.table.pips(player) for player in Player]
-        self.contact = self.table.can_meet()
+        self.contact = True
+        self.rear = [BAR, BAR]
         self.cube = CubeWatch(rules, setting.crawford, setting.money, game.start)
         self.last: Player | None = None
         self.plies: list[Ply] = []
@@ -76,7 +77,21 @@ class ReplayState:
         """Put *position* on the board: the record says what stands there."""
         self.table.set(position)
         self.pips = [self.table.pips(player) for player in Player]
-        self.contact = self.table.can_meet()
+        self.contact = True
+        self.rear = [BAR, BAR]
+
+    def may_still_meet(self) -> bool:
+        """Return whether the two sides can come into contact; once they cannot, never again."""
+        if self.contact and self.table.runs_opposite:
+            rear, white, black = self.rear, self.table.white, self.table.black
+            # Nobody moves back but by a hit, so each rearmost checker is looked for from
+            # where it was found the last time.
+            while rear[0] and not white[rear[0]]:
+                rear[0] -= 1
+            while rear[1] and not black[rear[1]]:
+                rear[1] -= 1
+            self.contact = rear[0] + rear[1] > BAR
+        return self.contact
 
     def compare_hits(self, index: int, hits: tuple[int, ...], claims: tuple[int, ...]) -> None:
         """Note stars where nothing was hit, and hits without a star."""
@@ -110,7 +125,10 @@ class ReplayState:
         is_done = True
         if play:
             play, hits, is_done = self.table.follow(player, play.steps)
-            self.pips = [self.table.pips(either) for either in Player]
+            self.pips[seat] -= sum(step.distance for step in play.steps)
+            if hits:
+                self.pips[1 - seat] += sum(BAR - self.table.across[point] for point in hits)
+                self.rear[1 - seat] = BAR
             if hits or claims:
                 self.compare_hits(index, hits, claims)
         self.plies.append(

@@ -20,12 +20,13 @@ class Table(Board):
     need none.
     """
 
-    __slots__ = ("across", "rules")
+    __slots__ = ("across", "rules", "runs_opposite")
 
     def __init__(self, position: Position, rules: RuleSet) -> None:
         super().__init__(position)
         self.rules = rules
         self.across = ACROSS[rules.geometry]
+        self.runs_opposite = rules.geometry is Geometry.OPPOSITE
 
     def set(self, position: Position) -> None:
         """Put the checkers where *position* has them; the lists stay the same objects."""
@@ -36,12 +37,6 @@ class Table(Board):
         """Return the pip count of *player*; a waiting checker counts 25 like one on the bar."""
         mine = self.of(player)
         return sum(point * mine[point] for point in range(1, BAR + 1)) + BAR * mine[-1]
-
-    def can_meet(self) -> bool:
-        """Return whether the two sides can still come into contact."""
-        if self.rules.geometry is Geometry.SAME:
-            return True  # both circle the same board: only the end of the game parts them
-        return _rearmost(self.white) + _rearmost(self.black) > BAR
 
     def follow(self, player: Player, steps: Iterable[Step]) -> tuple[Play, tuple[int, ...], bool]:
         """Do what can be done of *steps*, legal or not, where the checkers allow it.
@@ -85,10 +80,3 @@ class Table(Board):
         his[self.across[destination]] -= 1
         his[BAR] += 1
         return True
-
-
-def _rearmost(mine: list[int]) -> int:
-    point = BAR
-    while point and not mine[point]:
-        point -= 1
-    return point

@@ -113,6 +113,10 @@ class RuleSet:
         """How many checkers each player has."""
         return sum(count for _, count in self.setup) + self.waiting
 
+    def label(self, kind: str) -> str:
+        """Return what this set calls a win of *kind* (single, mars, triple_mars)."""
+        return self.labels[("single", "mars", "triple_mars").index(kind)]
+
     @property
     def is_plain(self) -> bool:
         """Whether nothing but dice, points, bar and bear-off decides about a step.

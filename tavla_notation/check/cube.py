@@ -1,0 +1,83 @@
+"""The cube: C401 to C408."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tavla_notation.check.place import name_of, turn_place, turn_span
+from tavla_notation.check.words import CODES
+from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.replay import CubeFault, Replay, ReplayedMatch
+from tavla_notation.rules import Reason, RuleSet
+
+_LISTED_ELSEWHERE = frozenset({Reason.NOT_YOUR_TURN, Reason.GAME_OVER})
+
+
+def check_cube(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
+    """Yield every cube action that the rules do not allow."""
+    for index, replay in enumerate(replayed.replays):
+        for fault in replay.cube_faults:
+            if fault.reason in _LISTED_ELSEWHERE:
+                continue
+            yield Diagnostic(
+                CODES[fault.reason],
+                _sentence(replay, fault),
+                turn_span(replayed, index, fault.index),
+                turn_place(replayed, index, fault.index),
+                notes=_notes(replay, fault),
+                why=_rule(fault.reason, replay.rules),
+            )
+
+
+def _sentence(replay: Replay, fault: CubeFault) -> str:
+    game = replay.game
+    player = game.turns[fault.index].player
+    who, other = name_of(game, player), name_of(game, player.opponent)
+    match fault.reason:
+        case Reason.NO_CUBE:
+            return f"{who} uses a doubling cube"
+        case Reason.NOT_CUBE_OWNER:
+            return f"{who} doubles, but the cube is {other}'s"
+        case Reason.CRAWFORD:
+            return f"{who} doubles in the Crawford game"
+        case Reason.CUBE_LIMIT:
+            return _wrong_value(fault, who, replay.rules)
+        case Reason.NO_DOUBLE_PENDING:
+            return f"{who} answers, but {other} has not doubled"
+        case Reason.DOUBLE_PENDING:
+            return f"{who} goes on although a double has not been answered"
+        case Reason.BEAVER_NOT_ALLOWED:
+            return f"{who} raises the double at once, which is not allowed here"
+        case Reason.OPENING_DICE_ROLLED:
+            return f"{who} doubles before the first turn, whose dice are already thrown"
+    raise AssertionError(f"{fault.reason} is no reason of a cube action")
+
+
+def _wrong_value(fault: CubeFault, who: str, rules: RuleSet) -> str:
+    limit = rules.cube.limit if rules.cube else None
+    due = 2 * fault.value
+    if limit is not None and due > limit and (fault.offered is None or fault.offered > limit):
+        return f"{who} offers {fault.offered or due}, but the cube ends at {limit}"
+    return f"{who} doubles to {fault.offered}, but twice {fault.value} is {due}"
+
+
+def _notes(replay: Replay, fault: CubeFault) -> tuple[tuple[str, str], ...]:
+    if fault.reason is Reason.NO_CUBE:
+        return ()
+    if fault.owner is None:
+        return (("cube", f"on {fault.value}, in the middle"),)
+    return (("cube", f"on {fault.value}, with {name_of(replay.game, fault.owner)}"),)
+
+
+def _rule(reason: Reason, rules: RuleSet) -> str:
+    clause = {
+        Reason.NO_CUBE: "this rule set has no doubling cube",
+        Reason.NOT_CUBE_OWNER: "only its owner may double, or either while it is in the middle",
+        Reason.CRAWFORD: "once a player is one point from the match, one game has no cube",
+        Reason.CUBE_LIMIT: "a double is twice the cube's value, up to its last face",
+        Reason.NO_DOUBLE_PENDING: "only a double is taken or dropped",
+        Reason.DOUBLE_PENDING: "a double is answered before anybody rolls",
+        Reason.BEAVER_NOT_ALLOWED: "beavers and raccoons belong to money games where agreed",
+        Reason.OPENING_DICE_ROLLED: "the starter's first dice are the opening dice",
+    }[reason]
+    return f"{clause} ({rules.name}, 2.3)"

@@ -1,0 +1,144 @@
+"""How the games begin: P320 to P323."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tavla_notation.board import Player, Roll
+from tavla_notation.check.place import game_place, name_of, turn_place, turn_span
+from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.replay import Ply, Replay, ReplayedMatch
+from tavla_notation.rules import Reason, RuleSet, opening
+
+
+def check_opening(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
+    """Yield first turns and opening throws that the rule set does not have.
+
+    A game whose position the record sets begins in the middle: nothing is said.
+    """
+    if replayed.unknown_rules is not None:
+        return
+    last_winner: Player | None = None
+    for index, replay in enumerate(replayed.replays):
+        if replay.game.start is None:
+            yield from _first_turn(replayed, index, replay, last_winner)
+            if replay.game.opening:
+                yield from _throws(replayed, index, replay, last_winner)
+        last_winner = None
+        if replay.outcome is not None and not replayed.money:
+            last_winner = replay.outcome.winner
+
+
+def _first_turn(
+    replayed: ReplayedMatch, index: int, replay: Replay, last_winner: Player | None
+) -> Iterator[Diagnostic]:
+    first = replay.plies[0] if replay.plies else None
+    rules = replay.rules
+    if first is None:
+        return
+    starter = name_of(replay.game, first.player)
+    if first.roll.is_double and rules.opening.first_roll == "use":
+        stated = rules.opening.tie_stated
+        yield _on(
+            replayed,
+            index,
+            first,
+            "P320" if stated else "P321",
+            f"{starter} begins with {_roll(first.roll)}, and a tie decides no start",
+            "a tie is thrown again, and the higher die plays the two opening dice"
+            if stated
+            else "the set does not say what becomes of a tie; elsewhere it is thrown again",
+            rules,
+        )
+    if (
+        rules.opening.next_game == "winner"
+        and last_winner is not None
+        and first.player is not last_winner
+    ):
+        yield _on(
+            replayed,
+            index,
+            first,
+            "P323",
+            f"{starter} begins, but {name_of(replay.game, last_winner)} won the game before",
+            "in a match the last winner starts the next game",
+            rules,
+        )
+
+
+def _throws(
+    replayed: ReplayedMatch, index: int, replay: Replay, last_winner: Player | None
+) -> Iterator[Diagnostic]:
+    rules, game = replay.rules, replay.game
+    verdict = opening([(roll.first, roll.second) for roll in game.opening], rules, last_winner)
+    place, span = game_place(replayed, index), game.header
+    if verdict.problem in (Reason.OPENING_ROLL_NOT_DUE, Reason.OPENING_ALREADY_DECIDED):
+        is_late = verdict.problem is Reason.OPENING_ALREADY_DECIDED
+        yield Diagnostic(
+            "P322",
+            "opening dice were thrown after the opening was decided"
+            if is_late
+            else "an opening roll is recorded, but the last winner starts",
+            span,
+            place,
+            why=f"the first throw that is no tie decides ({rules.name}, 2)"
+            if is_late
+            else f"in a match the last winner starts the next game ({rules.name}, 2)",
+        )
+        return
+    if verdict.problem is Reason.TIE_REROLL:
+        yield Diagnostic(
+            "P321",
+            "the opening throws are all ties, and the game begins without a decision",
+            span,
+            place,
+            why=f"a tie is thrown again ({rules.name}, 2)",
+        )
+        return
+    first = replay.plies[0] if replay.plies else None
+    if first is None or verdict.starter is None:
+        return
+    if first.player is not verdict.starter:
+        yield _on(
+            replayed,
+            index,
+            first,
+            "P321",
+            f"{name_of(game, first.player)} begins, but "
+            f"{name_of(game, verdict.starter)} threw the higher die",
+            "the higher die starts",
+            rules,
+        )
+    elif verdict.dice is not None and verdict.dice.dice != first.roll.dice:
+        yield _on(
+            replayed,
+            index,
+            first,
+            "P321",
+            f"{name_of(game, first.player)} begins with {_roll(first.roll)}, "
+            f"but the opening dice were {_roll(verdict.dice)}",
+            "the starter plays the two opening dice",
+            rules,
+        )
+
+
+def _on(
+    replayed: ReplayedMatch,
+    index: int,
+    ply: Ply,
+    code: str,
+    message: str,
+    why: str,
+    rules: RuleSet,
+) -> Diagnostic:
+    return Diagnostic(
+        code,
+        message,
+        turn_span(replayed, index, ply.turn),
+        turn_place(replayed, index, ply.turn),
+        why=f"{why} ({rules.name}, 2)",
+    )
+
+
+def _roll(roll: Roll) -> str:
+    return f"{roll.first}-{roll.second}"

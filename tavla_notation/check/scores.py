@@ -1,0 +1,96 @@
+"""The score lines against the results: R203, and games after the match: R207."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from tavla_notation.board import ByPlayer, Player
+from tavla_notation.check.place import game_place, name_of
+from tavla_notation.check.results import acceptable_points
+from tavla_notation.diagnostics import Diagnostic, Span
+from tavla_notation.record import Game
+from tavla_notation.replay import Replay, ReplayedMatch
+
+
+def check_scores(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
+    """Yield the score lines that do not follow from the game before."""
+    for index, (before, after) in enumerate(pairwise(replayed.replays), start=1):
+        yield from _score_line(replayed, index, before, after)
+    yield from _games_after_the_match(replayed)
+
+
+def _score_line(
+    replayed: ReplayedMatch, index: int, before: Replay, after: Replay
+) -> Iterator[Diagnostic]:
+    was, now = before.game.scores, after.game.scores
+    if was is None or now is None:
+        return
+    expected = _expected(replayed, before, was)
+    if expected and now not in expected:
+        names = before.game.names
+        best = expected[0]
+        yield Diagnostic(
+            "R203",
+            f"the score is {_score(now)}, but {_score(best)} follows from game {index}",
+            _line(after.game),
+            game_place(replayed, index),
+            notes=(("seen", f"game {index} began at {_score(was)} and {_result(before)}"),),
+            why=f"the score of {names.white.strip() or 'White'} stands first",
+        )
+
+
+def _expected(
+    replayed: ReplayedMatch, replay: Replay, was: ByPlayer[int]
+) -> tuple[ByPlayer[int], ...]:
+    """Return the scores that may stand after *replay*; none where its result is not known."""
+    claim, outcome = replay.claim, replay.outcome
+    gains: list[tuple[Player, int]] = []
+    if claim is not None and claim.points is not None:
+        gains.append((claim.winner, claim.points))
+    if outcome is not None and outcome.winner is not None and replay.told_by != "scores":
+        gains += [(outcome.winner, points) for points in acceptable_points(replayed, replay)]
+    if outcome is not None and outcome.winner is None:
+        return (was,)
+    return tuple(was.replace(winner, was[winner] + points) for winner, points in gains)
+
+
+def _games_after_the_match(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
+    length = replayed.match.length
+    if replayed.money or not length:
+        return
+    winner: str | None = None
+    for index, replay in enumerate(replayed.replays):
+        if winner is not None:
+            yield Diagnostic(
+                "R207",
+                f"game {index + 1} was played after {winner} had won the match to {length}",
+                replay.game.header,
+                game_place(replayed, index),
+            )
+            return
+        scores, outcome = replay.game.scores, replay.outcome
+        if scores is None or outcome is None or outcome.winner is None or outcome.points is None:
+            continue
+        if scores[outcome.winner] + outcome.points >= length:
+            winner = name_of(replay.game, outcome.winner)
+
+
+def _line(game: Game) -> Span:
+    return game.names_span if game.names_span != Span(0, 0) else game.header
+
+
+def _score(scores: ByPlayer[int]) -> str:
+    return f"{scores.white} - {scores.black}"
+
+
+def _result(replay: Replay) -> str:
+    outcome = replay.outcome
+    if outcome is None:
+        return "has no result"
+    if outcome.winner is None:
+        return "was void"
+    winner = name_of(replay.game, outcome.winner)
+    if outcome.points is None:
+        return f"{winner} won it"
+    return f"{winner} won {outcome.points}"
