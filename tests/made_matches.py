@@ -69,7 +69,7 @@ def steps_of(text: str) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for token in text.split():
         move, _, times = token.rstrip(")").partition("(")
-        origin, destination = (words.get(place) or int(place or 0) for place in move.split("/"))
+        origin, destination = (words[p] if p in words else int(p) for p in move.split("/"))
         found += [(origin, destination)] * int(times or 1)
     return found
 

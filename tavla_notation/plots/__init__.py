@@ -1,0 +1,19 @@
+"""One picture a function: a table in, an ``Axes`` out; nothing is computed here."""
+
+from tavla_notation.plots.board import draw_board
+from tavla_notation.plots.outcomes import plot_outcomes
+from tavla_notation.plots.race import plot_race
+from tavla_notation.plots.saving import FORMATS, inline_svg, picture_bytes, save, write_whole
+from tavla_notation.plots.score import plot_score
+
+__all__ = [
+    "FORMATS",
+    "draw_board",
+    "inline_svg",
+    "picture_bytes",
+    "plot_outcomes",
+    "plot_race",
+    "plot_score",
+    "save",
+    "write_whole",
+]

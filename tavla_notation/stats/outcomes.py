@@ -34,7 +34,11 @@ def outcomes_table(
     if not {"player", "starter"} & set(keys):
         sides = _pooled(sides)
     codes, groups = _grouped(sides, keys)
-    return OUTCOMES.table({**groups, **_figures(sides, codes, len(groups["player"]))})
+    table = OUTCOMES.table({**groups, **_figures(sides, codes, len(groups["player"]))})
+    if keys[:1] == ("starter",):
+        # Otherwise the order would hang on the seat that happened to start first.
+        return table.sort_values("starter", ascending=False, kind="stable", ignore_index=True)
+    return table
 
 
 def _events(games: Table, matches: Table | None) -> pd.Series[Any]:

@@ -90,7 +90,7 @@ class Plies:
         counts = np.fromiter(map(len, turns), np.int64, len(turns))
         starts = np.fromiter(map(_start, chain.from_iterable(turns)), np.int64, counts.sum())
         first = np.repeat(np.cumsum(counts) - counts, self.lengths)
-        found: Array = starts[first + self.numbers["index"]]
+        found: Array = starts[first + self.numbers["turn"]]
         return found
 
 

@@ -17,7 +17,7 @@ from tavla_notation.stats import (
     turns_table,
 )
 from tavla_notation.stats.columns import WORD, Schema
-from tests.made_matches import finding, match_of, replay_of, won
+from tests.made_matches import RACE, finding, match_of, replay_of, won
 
 TABLES = [
     pytest.param(MATCHES, matches_table, id="matches"),
@@ -62,7 +62,7 @@ def test_a_table_with_another_column_is_refused():
 
 
 def test_parts_of_an_archive_can_be_joined():
-    parts = [turns_table([match_of(replay_of())], [finding()]), TURNS.empty()]
+    parts = [turns_table([match_of(replay_of(RACE[:n]))], [finding()]) for n in (4, 2)]
     whole = pd.concat(parts, ignore_index=True)
     assert len(whole) == 6
     assert whole["dice_played"].dtype == "Int8"

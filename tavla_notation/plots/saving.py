@@ -1,0 +1,102 @@
+"""Pictures as files and as text: the same picture gives the same bytes."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from matplotlib import rc_context
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+_NO_DATES: Final[dict[str, dict[str, str | None]]] = {
+    "png": {"Software": None},
+    "svg": {"Date": None, "Creator": None},
+    "pdf": {"CreationDate": None, "Creator": None, "Producer": None},
+}
+FORMATS: Final = tuple(_NO_DATES)
+
+
+def save(picture: Axes | Figure, path: str | os.PathLike[str], *, dpi: int = 160) -> None:
+    """Write *picture* to *path* as PNG, SVG or PDF, by the suffix, or not at all.
+
+    The file appears whole or is left as it was.  Raises ``ValueError`` for another
+    suffix, ``OSError`` where nothing can be written.
+    """
+    target = Path(path)
+    kind = target.suffix.lower().removeprefix(".")
+    if kind not in _NO_DATES:
+        named = ", ".join("." + known for known in FORMATS)
+        raise ValueError(f"a picture's name ends in {named}, not {target.suffix!r}")
+    write_whole(target, picture_bytes(picture, kind, dpi=dpi))
+
+
+def picture_bytes(picture: Axes | Figure, kind: str, *, dpi: int = 160) -> bytes:
+    """Return *picture* as the bytes of a "png", "svg" or "pdf" file."""
+    buffer = BytesIO()
+    with _reproducible(svg_text=False):
+        _figure(picture).savefig(buffer, format=kind, dpi=dpi, metadata=_NO_DATES[kind])
+    return buffer.getvalue()
+
+
+def inline_svg(picture: Axes | Figure, name: str, *, colours: dict[str, str] | None = None) -> str:
+    """Return *picture* as an ``<svg>`` element to stand in a page.
+
+    Words stay words; ids begin with *name*, so that many pictures share a page;
+    each colour in *colours* gives way to what it stands for, ``var(--ink)`` say, so
+    that the page's light and dark reach into the picture.
+    """
+    figure = _figure(picture)
+    buffer = BytesIO()
+    with _reproducible(svg_text=True):
+        figure.savefig(buffer, format="svg", metadata=_NO_DATES["svg"], transparent=True)
+    text = buffer.getvalue().decode("utf-8")
+    text = text[text.index("<svg") :]
+    text = re.sub(r"\s*<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    text = re.sub(r'\bid="([^"]*)"', rf'id="{name}-\1"', text)
+    text = re.sub(r'(xlink:href="#|url\(#)', rf"\g<1>{name}-", text)
+    for colour, standing in (colours or {}).items():
+        text = text.replace(colour, standing)
+    return text
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write *content* to *path* in one go: a reader sees the old file or the new one."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        # A temporary file is its owner's alone; the finished one is as any other.
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(temporary, 0o666 & ~mask)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _figure(picture: Axes | Figure) -> Figure:
+    if isinstance(picture, Figure):
+        return picture
+    figure = picture.get_figure()
+    while not isinstance(figure, Figure):
+        assert figure is not None, "an Axes stands on a figure"
+        figure = figure.figure
+    return figure
+
+
+@contextmanager
+def _reproducible(*, svg_text: bool) -> Iterator[None]:
+    fonts = "none" if svg_text else "path"
+    with rc_context({"svg.hashsalt": "tavla", "svg.fonttype": fonts}), warnings.catch_warnings():
+        # A name may be written in letters that the font lacks; the box says so.
+        warnings.filterwarnings("ignore", message=r"Glyph \d+ .* missing")
+        yield

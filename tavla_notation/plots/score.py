@@ -1,0 +1,195 @@
+"""The score: how a match went game by game, or how several ended."""
+
+from __future__ import annotations
+
+from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+from matplotlib.ticker import MaxNLocator
+
+from tavla_notation.board import ByPlayer
+from tavla_notation.plots import words
+from tavla_notation.plots.theme import (
+    FAINT,
+    GRID,
+    INK,
+    KIND_SHAPES,
+    PLAYERS,
+    dress,
+    label_ends,
+    name_axes,
+    own_axes,
+    rule_lines,
+    say_nothing_there,
+    shown,
+)
+from tavla_notation.stats.columns import Table
+
+_SEATS = ("white", "black")
+MOST_MATCHES = 30
+"""More matches than a page has lines for are left out, and the picture says so."""
+
+
+def plot_score(
+    scores: Table, *, ax: Axes | None = None, labels: tuple[str, str, str] = words.KINDS
+) -> Axes:
+    """Draw the table of scores: one match game by game, several as a line each.
+
+    *labels* name a single game, a mars and a triple mars as the rule set does.
+    """
+    matches = scores["match"].drop_duplicates()
+    if len(matches) > 1:
+        height = 1.4 + 0.32 * min(len(matches), MOST_MATCHES)
+        return _plot_matches(scores, own_axes(ax, height=height))
+    ax = own_axes(ax)
+    if scores.empty:
+        return say_nothing_there(ax, words.NO_GAMES)
+    return _plot_match(scores, ax, labels)
+
+
+def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str]) -> Axes:
+    first, last = scores.iloc[0], scores.iloc[-1]
+    names = ByPlayer(*(shown(first[seat]) for seat in _SEATS))
+    length = None if scores["length"].isna().iloc[0] else int(first["length"])
+    for seat, colour in zip(_SEATS, PLAYERS, strict=True):
+        x, y = scores["game"], scores[f"score_{seat}"].astype("int64")
+        ax.plot(x, y, color=colour, linewidth=2, gid=f"score-{seat}")
+        won = scores["winner_seat"] == seat
+        for kind, shape in KIND_SHAPES.items():
+            chosen = won & (scores["kind"] == kind)
+            ax.plot(
+                x[chosen],
+                y[chosen],
+                linestyle="none",
+                marker=shape,
+                markersize=8,
+                markerfacecolor=colour,
+                markeredgecolor="white",
+                clip_on=False,
+                zorder=3,
+                gid=f"wins-{seat}-{kind}",
+            )
+    dress(ax, _message(scores, names), f"{words.between(*names)}, {words.played_to(length)}")
+    name_axes(ax, words.GAME_AXIS, words.SCORE_AXIS)
+    rule_lines(ax, "y")
+    reached = max(int(scores[f"score_{seat}"].max()) for seat in _SEATS)
+    top = max(reached, length or 0, 1)
+    ax.set_ylim(-0.04 * top, 1.12 * top)  # a line along 0 shows
+    ax.set_xlim(0, max(1, int(last["game"])))
+    ax.yaxis.set_major_locator(MaxNLocator(integer=True))
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    if length:
+        ax.axhline(length, color=FAINT, linewidth=1, linestyle=(0, (4, 3)), gid="length")
+    crawford = scores[scores["crawford"]]
+    for game in crawford["game"]:
+        ax.axvspan(float(game) - 1, float(game), color=GRID, alpha=0.5, linewidth=0)
+        ax.annotate(
+            words.CRAWFORD,
+            (float(game) - 0.5, 0),
+            (0, 4),
+            textcoords="offset points",
+            ha="center",
+            color=FAINT,
+            fontsize=9,
+        )
+    ends = [
+        (float(last[f"score_{seat}"]), f"{name} {int(last[f'score_{seat}'])}", colour)
+        for seat, name, colour in zip(_SEATS, names, PLAYERS, strict=True)
+    ]
+    label_ends(ax, float(last["game"]), ends, apart=0.085 * top)
+    _explain_kinds(ax, scores, labels)
+    return ax
+
+
+def _message(scores: Table, names: ByPlayer[str]) -> str:
+    last = scores.iloc[-1]
+    white, black, games = int(last["score_white"]), int(last["score_black"]), int(last["game"])
+    if last["match_winner"] == "white":
+        return words.wins_match(names.white, white, black)
+    if last["match_winner"] == "black":
+        return words.wins_match(names.black, black, white)
+    if white == black:
+        return words.match_level(white, games)
+    if white > black:
+        return words.leads_match(names.white, white, black, games)
+    return words.leads_match(names.black, black, white, games)
+
+
+def _explain_kinds(ax: Axes, scores: Table, labels: tuple[str, str, str]) -> None:
+    occurring = set(scores["kind"].dropna())
+    key = [
+        Line2D(
+            [],
+            [],
+            linestyle="none",
+            marker=shape,
+            label=label,
+            markersize=7,
+            markerfacecolor=FAINT,
+            markeredgecolor=FAINT,
+        )
+        for (kind, shape), label in zip(KIND_SHAPES.items(), labels, strict=True)
+        if kind in occurring
+    ]
+    if key:
+        ax.legend(
+            handles=key,
+            loc="upper left",
+            frameon=False,
+            fontsize=9.5,
+            labelcolor=INK,
+            ncols=len(key),
+            handletextpad=0.2,
+            columnspacing=1.2,
+            borderpad=0,
+        )
+
+
+def _plot_matches(scores: Table, ax: Axes) -> Axes:
+    """Draw each match's last score as two marks on one line."""
+    lasts = scores.drop_duplicates("match", keep="last")
+    total = len(lasts)
+    lasts = lasts.head(MOST_MATCHES)
+    rows = range(len(lasts))
+    white = lasts["score_white"].astype("int64")
+    black = lasts["score_black"].astype("int64")
+    ax.hlines(rows, white, black, color=GRID, linewidth=3, zorder=1)
+    for seat, scored, colour, shape in zip(
+        _SEATS, (white, black), PLAYERS, ("o", "s"), strict=True
+    ):
+        ax.plot(
+            scored,
+            rows,
+            linestyle="none",
+            marker=shape,
+            markersize=8,
+            color=colour,
+            markeredgecolor="white",
+            label=words.LEFT_COLUMN if seat == "white" else words.RIGHT_COLUMN,
+            gid=f"score-{seat}",
+        )
+    names = [
+        words.between(shown(one), shown(other))
+        for one, other in zip(lasts["white"], lasts["black"], strict=True)
+    ]
+    ax.set_yticks(rows, names, parse_math=False)
+    ax.tick_params(axis="y", length=0)
+    ax.set_ylim(len(lasts) - 0.4, -0.6)
+    ax.set_xlim(left=min(0.0, float(white.min()), float(black.min())) - 0.2)
+    ax.margins(x=0.04)
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    left_out = words.the_first_of(len(lasts), total, words.MATCHES)
+    dress(ax, words.final_scores(total), left_out if total > len(lasts) else "")
+    name_axes(ax, words.SCORE_AXIS)
+    rule_lines(ax, "x")
+    ax.legend(
+        loc="lower right",
+        bbox_to_anchor=(1, 1),
+        frameon=False,
+        fontsize=9.5,
+        labelcolor=INK,
+        ncols=2,
+        handletextpad=0.2,
+        columnspacing=1.2,
+        borderpad=0.2,
+    )
+    return ax

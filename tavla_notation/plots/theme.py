@@ -1,0 +1,126 @@
+"""How pictures look: the two players' colours, the ink, and figures of their own.
+
+Colour means player, in every picture.  The two are told apart by the
+colour-blind and, one light and one dark like the checkers, in grey.  Whatever is
+no player is ink; what marks a turn has a shape and no colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from tavla_notation.board import ByPlayer
+from tavla_notation.board.name_text import clean_name, fit
+
+PLAYERS: Final = ByPlayer("#d07a00", "#1f3b66")
+INK: Final = "#26241f"
+FAINT: Final = "#6d675c"
+GRID: Final = "#d9d4c8"
+
+KIND_SHAPES: Final = {"single": "o", "mars": "s", "triple_mars": "D"}
+HIT_SHAPE: Final = "^"
+DANCE_SHAPE: Final = "o"
+FINDING_SHAPE: Final = "X"
+
+NAME_WIDTH: Final = 24
+"""The most columns of a player's name; a longer one ends in an ellipsis."""
+
+
+def shown(name: object) -> str:
+    """Return a name from a table on one line, without control characters, not too long."""
+    return fit(clean_name(str(name)), NAME_WIDTH)
+
+
+def own_axes(ax: Axes | None, width: float = 8.0, height: float = 4.2) -> Axes:
+    """Return *ax*, or the ``Axes`` of a fresh figure of so many inches; pyplot is not asked."""
+    if ax is not None:
+        return ax
+    return Figure(figsize=(width, height), layout="constrained").add_subplot()
+
+
+def dress(ax: Axes, title: str, subtitle: str = "") -> None:
+    """Write the message above the picture and take away what carries nothing."""
+    ax.set_title(
+        title,
+        loc="left",
+        color=INK,
+        fontsize=13,
+        fontweight="bold",
+        pad=24 if subtitle else 10,
+        parse_math=False,  # a dollar sign in a name is no formula
+    )
+    if subtitle:
+        ax.annotate(
+            subtitle,
+            (0, 1),
+            (0, 8),
+            xycoords="axes fraction",
+            textcoords="offset points",
+            color=FAINT,
+            fontsize=9.5,
+            parse_math=False,
+        )
+    for edge in ("top", "right"):
+        ax.spines[edge].set_visible(False)
+    for edge in ("left", "bottom"):
+        ax.spines[edge].set_color(FAINT)
+    ax.tick_params(colors=INK, labelsize=9.5)
+    ax.set_axisbelow(True)
+
+
+def name_axes(ax: Axes, x: str, y: str = "") -> None:
+    """Name the two axes, units included."""
+    ax.set_xlabel(x, color=INK, fontsize=10)
+    ax.set_ylabel(y, color=INK, fontsize=10)
+
+
+def rule_lines(ax: Axes, direction: str) -> None:
+    """Draw faint lines to read values by, across the *direction* axis ("x" or "y")."""
+    ax.grid(axis=direction, color=GRID, linewidth=0.8)  # type: ignore[arg-type]
+
+
+def say_nothing_there(ax: Axes, sentence: str) -> Axes:
+    """Let the picture of an empty table say that there is nothing to see."""
+    ax.set_axis_off()
+    ax.text(
+        0.5,
+        0.5,
+        sentence,
+        transform=ax.transAxes,
+        ha="center",
+        va="center",
+        color=FAINT,
+        fontsize=12,
+        parse_math=False,
+    )
+    return ax
+
+
+def label_ends(ax: Axes, x: float, ends: list[tuple[float, str, str]], apart: float) -> None:
+    """Write each line's (height, words, colour) to the right of its end, not over one another.
+
+    *apart* is the least distance between two labels in units of the y axis.
+    """
+    places = sorted(ends)
+    heights = [height for height, _, _ in places]
+    for lower in range(len(heights) - 1):
+        gap = apart - (heights[lower + 1] - heights[lower])
+        if gap > 0:
+            heights[lower] -= gap / 2
+            heights[lower + 1] += gap / 2
+    for height, (_, words, colour) in zip(heights, places, strict=True):
+        ax.annotate(
+            words,
+            (x, height),
+            (7, 0),
+            textcoords="offset points",
+            va="center",
+            color=colour,
+            fontsize=10.5,
+            fontweight="bold",
+            annotation_clip=False,
+            parse_math=False,
+        )

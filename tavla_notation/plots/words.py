@@ -1,0 +1,124 @@
+"""Every sentence that stands in a picture, in one place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NO_GAMES: Final = "no games"
+NO_TURNS: Final = "no rolls in this game"
+
+TURN_AXIS: Final = "turn"
+PIPS_AXIS: Final = "pip count (pips)"
+GAME_AXIS: Final = "after game"
+SCORE_AXIS: Final = "score (points)"
+SHARE_AXIS: Final = "share of the games won (%), with 95 % interval"
+
+HIT: Final = "hit"
+DANCE: Final = "dance"
+FINDING: Final = "finding"
+UNCERTAIN: Final = "board not certain"
+BOTH_PLAYERS: Final = "both players"
+FIRST_ROLL: Final = "with the first roll"
+SECOND_ROLL: Final = "with the second roll"
+NO_ROLL: Final = "no roll recorded"
+NO_EVENT: Final = "no event named"
+CRAWFORD: Final = "Crawford"
+MATCHES: Final = "matches"
+LEFT_COLUMN: Final = "left player"
+RIGHT_COLUMN: Final = "right player"
+
+KINDS: Final = ("single", "mars", "triple mars")
+"""How wins are called where no rule set says otherwise."""
+
+
+def between(white: str, black: str) -> str:
+    """Return who plays whom."""
+    return f"{white} – {black}"
+
+
+def game_of(white: str, black: str, game: int) -> str:
+    """Return the line under a race: who plays, which game."""
+    return f"{between(white, black)}, game {game}"
+
+
+def leads_from(name: str, turn: int) -> str:
+    """Return who leads the race since when."""
+    return f"{name} leads the race from turn {turn}"
+
+
+def leads_throughout(name: str) -> str:
+    """Return who led the race all the time."""
+    return f"{name} leads the race from the first turn on"
+
+
+def race_level(pips: int) -> str:
+    """Return that the race is level at the end."""
+    return f"The race is level at {pips} pips"
+
+
+def wins_match(name: str, mine: int, his: int) -> str:
+    """Return who won the match."""
+    return f"{name} wins the match {mine}–{his}"
+
+
+def leads_match(name: str, mine: int, his: int, games: int) -> str:
+    """Return who leads a match or session that goes on."""
+    return f"{name} leads {mine}–{his} after {count_games(games)}"
+
+
+def match_level(points: int, games: int) -> str:
+    """Return that nobody leads."""
+    return f"Level at {points}–{points} after {count_games(games)}"
+
+
+def played_to(length: int | None) -> str:
+    """Return how far a match goes."""
+    if length is None:
+        return "length not recorded"
+    return f"to {length} point{'s' * (length != 1)}" if length else "session"
+
+
+def final_scores(matches: int) -> str:
+    """Return the title of many matches' scores."""
+    return f"Scores of {matches} matches"
+
+
+def the_first_of(shown: int, total: int, things: str) -> str:
+    """Return what a picture leaves out."""
+    return f"the first {shown} of {total} {things}"
+
+
+def most_games(shown: int, total: int) -> str:
+    """Return which of many players or groups are drawn."""
+    return f"the {shown} of {total} with most games"
+
+
+def most_wins(group: str, wins: int, games: int) -> str:
+    """Return which group of games has most winners."""
+    return f"{group[:1].upper()}{group[1:]}: {won_of(wins, games)}"
+
+
+def count_games(games: int) -> str:
+    """Return a number of games in words."""
+    return f"{games} game{'s' * (games != 1)}"
+
+
+def won_of(wins: int, games: int) -> str:
+    """Return how many games somebody won."""
+    return f"{wins} of {count_games(games)} won"
+
+
+def wins_games(name: str, wins: int, games: int, mars: int, word: str) -> str:
+    """Return who won how many games, and how many of them how."""
+    by = f", {mars} by {word}" if mars else ""
+    return f"{name} won {wins} of {count_games(games)}{by}"
+
+
+def pooled_share(count: int, wins: int, word: str, low: float, high: float) -> str:
+    """Return how often a kind of win is, both players together."""
+    return f"{count} of {wins} wins by {word}, {100 * low:.0f} to {100 * high:.0f} %"
+
+
+def of_wins(count: int, wins: int) -> str:
+    """Return a count and what it is out of."""
+    return f"{count} of {wins}"
