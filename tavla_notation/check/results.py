@@ -9,7 +9,7 @@ from tavla_notation.check.words import points_in_words
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.record import Result
 from tavla_notation.replay import Claim, Replay, ReplayedMatch
-from tavla_notation.rules import Outcome, Termination, WinKind
+from tavla_notation.rules import Outcome, Termination, WinKind, value
 
 _ENDED_BY = {
     Termination.BORNE_OFF: "bore off the last checker",
@@ -49,8 +49,9 @@ def acceptable_points(replayed: ReplayedMatch, replay: Replay) -> tuple[int, ...
         and cube.jacoby is None
         and not replay.cube_turned
         and outcome.termination is Termination.BORNE_OFF
+        and outcome.kind is not None
     ):
-        values.append(replay.cube)
+        values += [replay.cube, value(outcome.kind, replay.rules) * replay.cube]
     length = replayed.match.length
     if not replayed.money and length:
         scores = replay.game.scores

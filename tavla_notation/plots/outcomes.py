@@ -88,7 +88,7 @@ def _draw_share(ax: Axes, row: Any, kind: str, y: float, shape: str, colour: str
     wins = int(row["wins"])
     if not wins:
         ax.annotate(
-            words.of_wins(0, 0),
+            words.NO_WINS,
             (0, y),
             (4, 0),
             textcoords="offset points",

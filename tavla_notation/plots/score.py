@@ -56,6 +56,8 @@ def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str]) -> Axes:
         won = scores["winner_seat"] == seat
         for kind, shape in KIND_SHAPES.items():
             chosen = won & (scores["kind"] == kind)
+            if not chosen.any():
+                continue  # an empty line that is not clipped still asks the layout for room
             ax.plot(
                 x[chosen],
                 y[chosen],

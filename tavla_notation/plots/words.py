@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 NO_GAMES: Final = "no games"
+NO_WINS: Final = "no wins"
 NO_TURNS: Final = "no rolls in this game"
 
 TURN_AXIS: Final = "turn"

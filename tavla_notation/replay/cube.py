@@ -37,15 +37,17 @@ class CubeWatch:
         """Hear that *player* rolled in turn *index*."""
         state = replace(self.state, on_turn=player)
         if state.offer is not None:
-            self._note(index, Reason.DOUBLE_PENDING)
-            # The game went on, so the double was taken, whatever became of the answer.
+            # The game went on, so the raise was taken, whatever became of the answer;
+            # a raise of a raise needs no word of acceptance (formats.md 1.10).
+            if state.offer.raised_by is CubeAction.DOUBLE:
+                self._note(index, Reason.DOUBLE_PENDING)
             state = replace(state, value=state.offer.taken, owner=state.offer.owner, offer=None)
         self.state = replace(state, is_opening=False)
         self.must_hear = False
 
     def acted(self, index: int, player: Player, action: Action, last: Player | None) -> bool:
         """Hear a cube action after *last* rolled; return whether it ended the game."""
-        kind = _ACTIONS[type(action)]
+        kind = _kind(action, self.state.offer)
         written = action.value if isinstance(action, Double | Beaver | Raccoon) else None
         state = replace(self.state, on_turn=last.opponent if last is not None else player)
         result = state.act(player, kind)
@@ -75,3 +77,11 @@ class CubeWatch:
 
     def _note(self, index: int, reason: Reason, offered: int | None = None) -> None:
         self.faults.append(CubeFault(index, reason, self.state.value, self.state.owner, offered))
+
+
+def _kind(action: Action, offer: Offer | None) -> CubeAction:
+    """Return what *action* is; some programs write every raise of a raise as a beaver."""
+    kind = _ACTIONS[type(action)]
+    if kind is CubeAction.BEAVER and offer and offer.raised_by is CubeAction.BEAVER:
+        return CubeAction.RACCOON
+    return kind

@@ -92,6 +92,9 @@ def settle(
         if final.sides[player].off == rules.checkers:
             seen = Position(final.sides, player)
             kind, points = score(seen, rules, cube=cube, cube_turned=cube_turned, money=money)
+            if money and not cube_turned and _is_silent_on_jacoby(rules):
+                said = _said_points(player, claim, gained)
+                points = cube if said == cube else points
             return Ending(Outcome(player, kind, points, Termination.BORNE_OFF), "board", claim)
     if rules.mutual_lock_is_void and is_void(final, rules):
         return Ending(Outcome(None, None, 0, Termination.VOID), "board", claim)
@@ -108,6 +111,17 @@ def settle(
         "words" if resigned else "claim" if claim else "scores",
         claim,
     )
+
+
+def _is_silent_on_jacoby(rules: RuleSet) -> bool:
+    return rules.cube is not None and rules.cube.jacoby is None
+
+
+def _said_points(winner: Player, claim: Claim | None, gained: Gain | None) -> int | None:
+    """Return what the record itself says that *winner* got."""
+    if claim is not None and claim.winner is winner and claim.points is not None:
+        return claim.points
+    return gained.points if gained is not None and gained.winner is winner else None
 
 
 def _last_word(game: Game) -> int | None:

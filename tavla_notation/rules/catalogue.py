@@ -22,15 +22,15 @@ from tavla_notation.rules.ruleset import (
 TAVLA: Final = RuleSet(
     name="tavla",
     title="Tavla",
-    source="source 004: Tavla Nasıl Oynanır",
+    source="Tavla Nasıl Oynanır (kawu)",
     opening=Opening(tie_stated=False),  # KW1
     values=Values(single=1, mars=2, triple=3),
 )
 
 TAVLA_BKGM: Final = RuleSet(
     name="tavla-bkgm",
-    title="Tavla, with hit and stay",
-    source="source 001: So spielst du Tavla",
+    title="Tavla (bkgm)",
+    source="So spielst du Tavla, after bkgm.com",
     opening=Opening(first_roll="again", next_game="winner"),  # TV6
     turn_rules=(TurnRule.HIT_AND_STAY, TurnRule.NO_WASTE),  # TV1, TV3
     values=Values(single=1, mars=2, triple=2),  # TV7: there is no 3
@@ -38,8 +38,8 @@ TAVLA_BKGM: Final = RuleSet(
 
 TAVLA_GAMEAREA: Final = RuleSet(
     name="tavla-gamearea",
-    title="Tavla, beginners' rules",
-    source="source 000: Tavla (Backgammon) spielen",
+    title="Tavla (GAMEAREA)",
+    source="Tavla (Backgammon) spielen (GAMEAREA)",
     opening=Opening(tie_stated=False),  # GA1
     duty=Duty(larger=LargerDie.WARN),  # GA2
     values=Values(single=1, mars=1, triple=1),  # GA4
@@ -48,7 +48,7 @@ TAVLA_GAMEAREA: Final = RuleSet(
 BACKGAMMON: Final = RuleSet(
     name="backgammon",
     title="Backgammon",
-    source="source 002: Backgammon Regeln",
+    source="Backgammon Regeln",
     values=Values(single=1, mars=2, triple=3),  # BG1
     cube=Cube(),
     labels=("single", "gammon", "backgammon"),
@@ -57,7 +57,7 @@ BACKGAMMON: Final = RuleSet(
 TAWULA: Final = RuleSet(
     name="tawula",
     title="Tawula",
-    source="source 003: So spielst du Tawula",
+    source="So spielst du Tawula",
     setup=((24, 2),),
     waiting=13,
     geometry=Geometry.SAME,  # TW1
@@ -103,7 +103,7 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
 """Every rule set that is known by name, the default first."""
 
 
-class UnknownRuleSet(ValueError):  # noqa: N818, the name says what is wrong
+class UnknownRuleSet(ValueError):
     """A name that no rule set has; the message says which names there are."""
 
     def __init__(self, name: str) -> None:

@@ -39,9 +39,10 @@ class Offer:
 
 _ANSWERS: Final = frozenset({CubeAction.TAKE, CubeAction.DROP})
 _COUNTER_RAISES: Final = {
-    CubeAction.BEAVER: CubeAction.DOUBLE,
-    CubeAction.RACCOON: CubeAction.BEAVER,
+    CubeAction.BEAVER: frozenset({CubeAction.DOUBLE, CubeAction.RACCOON}),
+    CubeAction.RACCOON: frozenset({CubeAction.BEAVER}),
 }
+"""What each raise of a raise answers; players who allow them may go on in turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ class CubeState:
         record says no (diagnostics.md C407).
         """
         agreed = cube.beavers if action is CubeAction.BEAVER else cube.raccoons
-        if not self.money or agreed is False or offer.raised_by is not _COUNTER_RAISES[action]:
+        if not self.money or agreed is False or offer.raised_by not in _COUNTER_RAISES[action]:
             return Reason.BEAVER_NOT_ALLOWED
         return _above_limit(2 * offer.taken, cube)
 

@@ -54,11 +54,13 @@ def judge(position: Position, roll: Roll, play: Play, rules: RuleSet) -> Verdict
     """
     _check_places(play)
     turn = begin(position)
-    possible = [
+    possible = (
         line for line in readings(turn, play.steps, roll.dice, rules) if may_end(line.turn, rules)
-    ]
-    if possible and len(play) == len(roll.dice) and restricts_at_once(rules):
-        return Verdict(legal=True, played=possible[0].play)  # nothing more could be due
+    )
+    if len(play) == len(roll.dice) and restricts_at_once(rules):
+        reading = next(possible, None)  # any will do: nothing more could be due
+        if reading:
+            return Verdict(legal=True, played=reading.play)
     lines = [line for line in all_lines(turn, roll.dice, rules) if may_end(line.turn, rules)]
     due = what_is_due(lines, roll, rules)
     legal = [line for line in possible if due.is_met_by(line)]

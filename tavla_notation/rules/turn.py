@@ -93,8 +93,9 @@ def moved(turn: Turn, step: Step, across: Sequence[int]) -> Turn:
         his = list(turn.his)
         his[across[destination]] = 0
         his[BAR] += 1
-        return turn._replace(mine=tuple(mine), his=tuple(his), hits=turn.hits | {destination})
-    return turn._replace(mine=tuple(mine))
+        hits = turn.hits | {destination}
+        return Turn(tuple(mine), tuple(his), hits, turn.wasteful, turn.broken)
+    return Turn(tuple(mine), turn.his, turn.hits, turn.wasteful, turn.broken)
 
 
 def _side(counted: Counts) -> Side:

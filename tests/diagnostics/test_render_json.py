@@ -126,5 +126,5 @@ def test_places(finding, summary):
 
 
 @pytest.mark.parametrize("format", ["json", "jsonl"])
-def test_a_hundred_thousand_findings_stream(format, streams):
+def test_findings_stream(format, streams):
     streams(format)

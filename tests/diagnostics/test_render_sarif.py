@@ -136,5 +136,5 @@ def test_uris(name, expected):
         assert unquote(expected) == name
 
 
-def test_a_hundred_thousand_findings_stream(streams):
+def test_findings_stream(streams):
     streams("sarif", held=1)

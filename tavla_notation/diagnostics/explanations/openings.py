@@ -59,6 +59,6 @@ TOLD: Final = (
         "stood. What looks wrong later may be right, so it is only noted, with the finding it "
         "follows from. Put the first one right, and check again.",
         rows("31: 20/17 6/5", "52: 13/8 24/22", "42: 17/13 8/6"),
-        rows("31: 24/21 6/5", "52: 13/8 24/22", "42: 21/17 8/6"),
+        rows("31: 24/21 6/5", "52: 13/8 24/22", "42: 24/20 8/6"),
     ),
 )

@@ -10,7 +10,10 @@ _NAMES: Final = " Ali : 0                         Veli : 0\n"
 _OPENING: Final = ("31: 8/5 6/5", "52: 13/8 24/22")
 _WON: Final = "      Wins 1 point"
 _FIRST_GAME: Final = (
-    f" Game 1\n{_NAMES}" + rows(*_OPENING, "64: 24/14", "Resigns") + f"\n{_WON}\n\n Game 2\n"
+    f" Game 1\n{_NAMES}" + rows(*_OPENING, "Doubles => 2", "Drops") + f"\n{_WON}\n\n Game 2\n"
+)
+_EDITED: Final = (
+    "5;0;1;0;0;Veli;Ali;0;0;0;1;0;0;-1;0;0;0;0;5;0;4;0;0;0;-6;4;0;0;0;-2;0;-4;-2;0;1;0;1;0;4;2;"
 )
 
 TOLD: Final = (
@@ -110,8 +113,9 @@ TOLD: Final = (
     Explanation(
         "R211",
         "A star marks a hit, but nothing was hit there.",
-        "A star says that a lone opposing checker stood on the point. There was none, so either the "
-        "star is a slip, or the board was another than the record says. The play itself stands.",
+        "A star says that a lone opposing checker stood on the point. There was none, so either "
+        "the star is a slip, or the board was another than the record says. The play itself "
+        "stands.",
         "31: 8/5* 6/5",
         "31: 8/5 6/5",
     ),
@@ -159,8 +163,8 @@ TOLD: Final = (
         "A new position was put in the place of a play.",
         "The program that wrote the record marked the play as illegal and noted the board after "
         "it. What was moved is not known, so the turn cannot be judged; the game is followed on "
-        "from the new board. The row is shortened here.",
-        rows(*_OPENING, "65: Illegal play (25;0;1;...)", "42: 8/4 6/4"),
+        "from the new board.",
+        rows(*_OPENING) + f"\n  2) 65: Illegal play ({_EDITED}) 42: 8/4 6/4",
         rows(*_OPENING, "65: 24/18 18/13", "42: 8/4 6/4"),
     ),
 )
