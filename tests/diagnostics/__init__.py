@@ -1,0 +1,1 @@
+"""Tests of the findings: their places, their formats, their explanations."""
