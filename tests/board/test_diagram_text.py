@@ -140,6 +140,18 @@ def test_both_run_the_same_way():
     assert f"{text}\n" == TAWULA
 
 
+def test_the_other_seat_sees_the_same_steps():
+    text = board_text(
+        parse_position("24:2 wait:13 | 24:2 wait:13"),
+        seat=Player.BLACK,
+        geometry=Geometry.SAME,
+        play=Play.of((24, 23), (WAIT, 19)),
+    )
+    # White's 24, 23 and 19 are Black's 12, 11 and 7: lower left.
+    assert text.split("\n")[11].startswith(" ○ →·  ·  ·  · →·  │")
+    assert text.split("\n")[10].startswith("(○)      ")
+
+
 def test_bearing_off():
     text = board_text(
         parse_position("6:7 5:4 off:4 | 3:2 2:1"),

@@ -56,6 +56,7 @@ def test_an_arrow_a_step():
     words = [text.get_text() for text in ax.texts]
     assert "to play: 65 · 24/18 18/13" in words
     assert "$a$ & <b>" in words
+    assert not any(text.get_parse_math() for text in ax.texts)
     ax.get_figure().canvas.draw()
 
 
