@@ -1,7 +1,211 @@
-"""stub"""
+"""Rows that the splitter does not know, and rows that nobody can read.
 
-from tavla_notation.notation.assembly import Assembler
+The line is the unit of recovery and the cell what is lost: a row is cut where
+cells begin, each is tried by itself, and one that cannot be read is kept as it
+stands, with one finding that says why.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tavla_notation.diagnostics import Span
+from tavla_notation.notation.cells import ROLLS, Cell, remember_cell
+from tavla_notation.notation.rows import Row
+from tavla_notation.notation.syntax_errors import NotationError
+from tavla_notation.record import Unreadable
+
+if TYPE_CHECKING:
+    from tavla_notation.notation.assembly import Assembler
+
+_NUMBER: Final = re.compile(r"[ \t]*([0-9]{1,6})[.)](?![0-9])[ \t]*")
+_CELL_START: Final = re.compile(
+    r"(?<![^ \t])(?:[0-9x?][0-9a-z?]{0,2}:|[0-9][ -][0-9]:|:(?=[ \t]|$)|\([0-9][ ,-]{0,2}[0-9]\)"
+    r"|(?:re)?double|beaver|rac?coon|take|drop|wins|loss?es|loses"
+    r"|(?:(?<=^)|(?<=[ \t]{3}))(?:\?\?|resign|conced|accept|pass|reject|illegal))"
+)
+_GAP: Final = re.compile(r"[ \t]{3,}")
+_DICE: Final = re.compile(
+    r"([1-6])[- ]?([1-6]) ?:|\(([1-6])[ ,-]{0,2}([1-6])\):?|([1-6])([1-6])(?=[ \t])"
+)
+_BAD_DICE: Final = re.compile(r"[0-9x?][0-9a-z?]{0,2} ?:|[0-9x?]{1,2}[ -][0-9x?]{1,2}:|:")
+_TOKEN: Final = re.compile(r"[^ \t,]+")
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f]+")
+_LONGEST: Final = 600
+"""A longer cell is not offered to the grammar; no program ever wrote one."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with a cell, and where; places count from the cell's start."""
+
+    code: str
+    message: str
+    start: int
+    end: int
+
+    def moved(self, by: int) -> Fault:
+        """Return the fault with its place *by* further on."""
+        return self._replace(start=self.start + by, end=self.end + by)
+
+
+def feed_row(row: Row, line_start: int, assembler: Assembler) -> None:
+    """Hand a row to the assembler, with what else stands on its line."""
+    span = None if row.number is None else Span(*row.number_place)
+    assembler.row(line_start, row.number, span, row.cells)
+    for start, end in row.doubts:
+        assembler.remark(start, end)
+    if row.game is not None:
+        assembler.game(*row.game)
+
+
+def read_odd_line(line: str, folded: str, start: int, assembler: Assembler) -> None:
+    """Read a line that the splitter does not know: the grammar knows it, or nobody does."""
+    if len(line) <= _LONGEST * 2 and _may_be_row(folded):
+        from tavla_notation.notation.grammar import parse_row_text
+
+        try:
+            row = parse_row_text(folded)
+        except NotationError:
+            pass
+        else:
+            for cell in row.cells:
+                remember_cell(line[cell.start : cell.end], (cell.roll, cell.action))
+            feed_row(row.moved(start), start, assembler)
+            return
+    read_broken_line(line, folded, start, assembler)
 
 
 def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -> None:
-    assembler.unknown(start, start + len(line))
+    """Read what can be read of a line that does not parse, and say what cannot."""
+    if not _may_be_row(folded):
+        assembler.unknown(start, start + len(line))
+        return
+    number = _NUMBER.match(folded)
+    at = number.end() if number else len(folded) - len(folded.lstrip())
+    ends = [match.start() for match in _CELL_START.finditer(folded, at + 1)]
+    cells: list[Cell] = []
+    faults: list[Fault] = []
+    game = None
+    for begin, end in zip([at, *ends], [*ends, len(folded)], strict=True):
+        for first, last in _pieces(folded, begin, end):
+            row = _try(folded[first:last])
+            if row is None:
+                cell, fault = _diagnose(line[first:last], folded[first:last])
+                cells.append(cell._replace(start=first + start, end=last + start))
+                faults.append(fault.moved(first + start))
+            else:
+                moved = row.moved(first + start)
+                cells += moved.cells
+                game = moved.game or game
+    if number is None and all(isinstance(cell.action, Unreadable) for cell in cells):
+        assembler.unknown(start, start + len(line))
+        return
+    span = None
+    if number is not None:
+        span = Span(start + number.start(1), start + number.end(1))
+    turns = assembler.row(start, int(number[1]) if number else None, span, cells)
+    unread = (turn for turn in turns if isinstance(turn.action, Unreadable))
+    for turn, fault in zip(unread, faults, strict=True):
+        assembler.report.add(
+            fault.code,
+            fault.message,
+            fault.start,
+            fault.end,
+            number=turn.number,
+            player=turn.player,
+        )
+    if game is not None:
+        assembler.game(*game)
+
+
+def _may_be_row(folded: str) -> bool:
+    return _NUMBER.match(folded) is not None or _CELL_START.search(folded) is not None
+
+
+def _pieces(folded: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Cut a cell that does not parse at its wide gaps: another column's rubbish is another cell."""
+    end = start + len(folded[start:end].rstrip(" \t"))
+    if _try(folded[start:end]) is not None:
+        return [(start, end)]
+    pieces = []
+    for gap in _GAP.finditer(folded, start, end):
+        pieces.append((start, gap.start()))
+        start = gap.end()
+    return [*pieces, (start, end)]
+
+
+def _try(folded: str) -> Row | None:
+    """Return the cells that a piece of a row holds, or None if it does not parse."""
+    if len(folded) > _LONGEST:
+        return None
+    from tavla_notation.notation.grammar import parse_row_text
+
+    try:
+        row = parse_row_text(folded)
+    except NotationError:
+        return None
+    return row if row.cells and row.number is None else None
+
+
+def _diagnose(text: str, folded: str) -> tuple[Cell, Fault]:
+    """Return an unreadable cell and what is wrong with it; places count from its start."""
+    control = _CONTROL.search(text)
+    dice = _DICE.match(folded)
+    roll = None
+    after = 0
+    if dice is not None:
+        roll = ROLLS["".join(die for die in dice.groups() if die)]
+        after = dice.end()
+    kept = text[after:].strip()
+    cell = Cell(0, len(text), roll, Unreadable(kept))
+    if control is not None:
+        what = "NUL bytes stand" if "\0" in control[0] else "control characters stand"
+        return cell, Fault("N101", f"{what} in the place of text", control.start(), control.end())
+    if roll is None:
+        if (bad := _BAD_DICE.match(folded)) is not None:
+            shown = text[: bad.end()]
+            message = f"`{shown}` is no roll: two dice of 1 to 6 were expected"
+            return cell, Fault("N103", message, 0, bad.end())
+        if "/" not in folded:
+            message = f"`{_short(text)}` is no roll, cube word or result"
+            return cell, Fault("N101", message, 0, len(text))
+    elif folded[after:].lstrip().startswith("illegal"):
+        message = f"the position cannot be read: {_complaint(folded)}"
+        return cell, Fault("N101", message, after, len(text))
+    for token in _TOKEN.finditer(folded, after):
+        complaint = _complaint_about_move(token[0])
+        if complaint is not None:
+            shown = _short(text[token.start() : token.end()])
+            message = f"`{shown}` is no move: {complaint}"
+            return cell, Fault("N102", message, token.start(), token.end())
+    message = f"`{_short(text)}` cannot be read: {_complaint(folded)}"
+    return cell, Fault("N102", message, after, len(text))
+
+
+def _complaint_about_move(token: str) -> str | None:
+    from tavla_notation.notation.grammar import parse_play_text
+
+    if len(token) > _LONGEST:
+        return "it is longer than any move"
+    try:
+        parse_play_text(token)
+    except NotationError as error:
+        return str(error)
+    return None
+
+
+def _complaint(folded: str) -> str:
+    from tavla_notation.notation.grammar import parse_row_text
+
+    if len(folded) > _LONGEST:
+        return "it is longer than any cell"
+    try:
+        parse_row_text(folded)
+    except NotationError as error:
+        return str(error)
+    return "it stands where no cell can"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."

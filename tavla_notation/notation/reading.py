@@ -35,6 +35,11 @@ def read_text(text: str, name: str = "-", *, road: str = "splitter") -> Reading:
     source = Source(name, text)
     report = Report(name)
     assembler = Assembler(source, report)
-    split(text, assembler)
+    if road == "grammar":
+        from tavla_notation.notation.grammar_road import read_by_grammar
+
+        read_by_grammar(text, assembler)
+    else:
+        split(text, assembler)
     matches = assembler.finish()
     return Reading(source, matches, tuple(report.findings), "mat")

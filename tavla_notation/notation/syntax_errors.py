@@ -1,0 +1,83 @@
+"""What the grammar expected, in a person's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+WORDS: Final = {
+    "POINT": "a point, 1 to 24",
+    "BAR": "bar (25)",
+    "WAIT": "wait",
+    "OFF": "off (0)",
+    "HIT": "*",
+    "COUNT": "a number of checkers, 2 to 4",
+    "NOTHING": "0/0",
+    "_SLASH": "/",
+    "_BETWEEN": "a blank and the next move",
+    "LPAR": "(",
+    "RPAR": ")",
+    "DICE": "a roll (65:)",
+    "NAMED_DICE": "a roll by name (şeş beş:)",
+    "NOT_ROLLED": "00:",
+    "NO_PLAY": "Cannot Move",
+    "PASS": "pas",
+    "UNKNOWN": "????",
+    "ILLEGAL": "Illegal play",
+    "DOUBTED": "ILLEGAL?",
+    "DOUBLE": "Doubles => 2",
+    "BEAVER": "Beavers => 4",
+    "RACCOON": "Raccoons => 8",
+    "TAKE": "Takes",
+    "DROP": "Drops",
+    "RESIGN": "Resigns",
+    "RESULT": "Wins 2 points",
+    "ROW_NUMBER": "a row's number",
+    "INNER_NUMBER": "a row's number",
+    "GLUED_GAME": "Game 2",
+    "PLAYER": "a player",
+    "_NEAR": "a blank",
+    "_GAP": "a blank",
+    "_NEWLINE": "the line's end",
+    "REMARK": "a remark (; or #)",
+    "LENGTH": "N point match",
+    "SCORES": "a score line",
+    "GAME": "Game 1",
+    "HEAD": "the players' names",
+    "BROKEN": "a line",
+    "$END": "the end",
+    "<END-OF-FILE>": "the end",
+}
+"""Every terminal of the grammars in words; a test sees to it that none is missing."""
+
+_OPTIONAL: Final = {"*", "a blank", "the end", "0/0", "wait"}
+
+
+class NotationError(ValueError):
+    """A text is no play or no row; :attr:`place` is the offset of the first wrong character."""
+
+    def __init__(self, message: str, place: int) -> None:
+        super().__init__(message)
+        self.place = place
+
+
+def in_words(terminals: Iterable[str]) -> str:
+    """Return what was expected, the likely first: ``a point, 1 to 24, bar (25) or off (0)``.
+
+    What may always follow (a star, a blank) is named only if nothing else could.
+    """
+    order = list(WORDS)
+    names = sorted({_name(terminal) for terminal in terminals}, key=order.index)
+    words = list(dict.fromkeys(WORDS[name] for name in names))
+    telling = [word for word in words if word not in _OPTIONAL] or words
+    if len(telling) == 1:
+        return telling[0]
+    return f"{'; '.join(telling[:-1])} or {telling[-1]}"
+
+
+def _name(terminal: str) -> str:
+    """Return a terminal's own name, without the grammar that Lark put before it."""
+    if terminal in WORDS:
+        return terminal
+    bare = terminal.rpartition("__")[2]
+    return bare if bare in WORDS else f"_{bare}" if f"_{bare}" in WORDS else "BROKEN"
