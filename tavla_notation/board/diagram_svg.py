@@ -8,6 +8,7 @@ on both, and prints.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -38,9 +39,7 @@ from tavla_notation.board.shapes import (
     Ink,
     Label,
     Ring,
-    Slab,
     Spot,
-    Wedge,
 )
 
 _INKS: Final = {
@@ -68,7 +67,8 @@ def board_svg(
     *seat* sits at the bottom with his home at the lower right and gives the point
     numbers; without it the player on roll does.  *play* is drawn with arrows on
     *position*, the board before it.  A cube of 1 in the middle is not shown.
-    The checkers have the classes ``checker white`` and ``checker black``.
+    The checkers stand in two groups of the classes ``checkers white`` and
+    ``checkers black``, a circle or (off, waiting) a rectangle each.
 
     Raises:
         ValueError: if both players stand on one point under *geometry*.
@@ -97,13 +97,14 @@ def _elements(drawing: Drawing, width: int) -> Iterator[str]:
     )
     yield f"<title>{escape(drawing.title)}</title>"
     yield from map(_box, drawing.boxes)
-    yield from map(_wedge, drawing.wedges)
+    yield from (_wedges(drawing, tone) for tone in range(len(POINT_TONES)))
     yield from map(_frame, drawing.boxes)
-    yield from (_disc(disc, "checker") for disc in drawing.discs)
-    yield from map(_slab, drawing.slabs)
+    yield from (_checkers(drawing, player) for player in Player)
     yield from map(_die, drawing.dice)
-    yield from (_disc(badge, "badge") for badge in drawing.badges)
-    yield from map(_label, drawing.labels)
+    yield from map(_badge, drawing.badges)
+    # What is alike is said once for a run of labels: most are the points' numbers.
+    for style, labels in groupby(drawing.labels, _style):
+        yield f"<g {style}>{''.join(map(_label, labels))}</g>"
     yield from map(_ring, drawing.rings)
     yield from map(_arrow, drawing.arrows)
     yield "</svg>"
@@ -122,26 +123,35 @@ def _frame(box: Box) -> str:
     )
 
 
-def _wedge(wedge: Wedge) -> str:
-    return f'<path d="{_polygon(wedge.corners)}" fill="{POINT_TONES[wedge.tone]}"/>'
+def _wedges(drawing: Drawing, tone: int) -> str:
+    wedges = (wedge for wedge in drawing.wedges if wedge.tone == tone)
+    outline = "".join(_polygon(wedge.corners) for wedge in wedges)
+    return f'<path d="{outline}" fill="{POINT_TONES[tone]}"/>'
 
 
-def _disc(disc: Disc, word: str) -> str:
-    # A badge stands on the page: Black's needs an edge to be seen on a dark one.
-    edge = "currentColor" if word == "badge" else OUTLINE
+def _checkers(drawing: Drawing, player: Player) -> str:
+    discs = "".join(_circle(disc) for disc in drawing.discs if disc.player is player)
+    slabs = "".join(
+        f"<rect {_rectangle(slab.corner, SLAB_WIDTH, SLAB_HEIGHT, 0.05)}/>"
+        for slab in drawing.slabs
+        if slab.player is player
+    )
     return (
-        f'<circle class="{word} {disc.player.value}" cx="{_n(disc.centre.x)}" '
-        f'cy="{_n(disc.centre.y)}" r="{_n(disc.radius)}" fill="{CHECKERS[disc.player]}" '
-        f'stroke="{edge}" stroke-width=".06"/>'
+        f'<g class="checkers {player.value}" fill="{CHECKERS[player]}" stroke="{OUTLINE}" '
+        f'stroke-width=".05">{discs}{slabs}</g>'
     )
 
 
-def _slab(slab: Slab) -> str:
+def _badge(badge: Disc) -> str:
+    # It stands on the page: Black's needs an edge that shows on a dark one.
     return (
-        f'<rect class="checker {slab.player.value}" '
-        f"{_rectangle(slab.corner, SLAB_WIDTH, SLAB_HEIGHT, 0.05)} "
-        f'fill="{CHECKERS[slab.player]}" stroke="{OUTLINE}" stroke-width=".04"/>'
+        f'<g fill="{CHECKERS[badge.player]}" stroke="currentColor" stroke-width=".06">'
+        f"{_circle(badge)}</g>"
     )
+
+
+def _circle(disc: Disc) -> str:
+    return f'<circle cx="{_n(disc.centre.x)}" cy="{_n(disc.centre.y)}" r="{_n(disc.radius)}"/>'
 
 
 def _die(die: Die) -> str:
@@ -155,14 +165,18 @@ def _die(die: Die) -> str:
     )
 
 
-def _label(label: Label) -> str:
-    # Renderers disagree on dominant-baseline; half a capital's height is 0.35 of the size.
+def _style(label: Label) -> str:
     weight = ' font-weight="600"' if label.bold else ""
     return (
-        f'<text x="{_n(label.spot.x)}" y="{_n(label.spot.y + 0.35 * label.size)}" '
         f'font-size="{_n(label.size)}" text-anchor="{label.anchor.value}" '
-        f'fill="{_INKS[label.ink]}"{weight}>{escape(label.text)}</text>'
+        f'fill="{_INKS[label.ink]}"{weight}'
     )
+
+
+def _label(label: Label) -> str:
+    # Renderers disagree on dominant-baseline; half a capital's height is 0.35 of the size.
+    y = label.spot.y + 0.35 * label.size
+    return f'<text x="{_n(label.spot.x)}" y="{_n(y)}">{escape(label.text)}</text>'
 
 
 def _ring(ring: Ring) -> str:
@@ -201,5 +215,5 @@ def _polygon(corners: tuple[Spot, ...]) -> str:
 
 
 def _n(number: float) -> str:
-    """Return a number with at most two decimals and no needless zeros."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
+    """Return a number with at most two decimals and no needless zero."""
+    return f"{number:.2f}".rstrip("0").rstrip(".").removeprefix("0") or "0"

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from tavla_notation.board.player import Player
 from tavla_notation.board.position import BAR
 from tavla_notation.board.position_id import parse_position_id
 from tavla_notation.board.situation import Situation
 from tavla_notation.board.text import parse_position
 from tavla_notation.board.xgid import parse_xgid
+
+_WITH_MATCH_ID: Final = re.compile(r"[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]{12}")
 
 
 def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15) -> Situation:
@@ -25,6 +30,11 @@ def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15
     word = text.strip()
     if not word:
         raise ValueError("no position: the text is empty")
+    if _WITH_MATCH_ID.fullmatch(word):
+        raise ValueError(
+            f"{word[15:]!r} after the ':' is a Match ID, which is not read: "
+            f"give the Position ID {word[:14]!r} alone"
+        )
     # An XGID's first colon follows 26 characters of board; in a text it comes after one place.
     if "xgid" in word.lower() or word.find(":") > BAR // 2:
         return parse_xgid(word)

@@ -30,6 +30,15 @@ def parsed(position, **options):
     return ET.fromstring(board_svg(position, **options))
 
 
+def checkers(root):
+    """Every checker as its player's word and its shape."""
+    return [
+        (group.get("class").split()[1], shape)
+        for group in having(root, "checkers")
+        for shape in group
+    ]
+
+
 def having(root, word):
     return [shape for shape in root.iter() if word in shape.get("class", "").split()]
 
@@ -49,30 +58,30 @@ def words(root):
 )
 def test_as_many_checkers_as_the_position(text, geometry, player):
     root = parsed(parse_position(text, player), geometry=geometry)
-    counted = Counter(shape.get("class") for shape in having(root, "checker"))
-    assert counted == {"checker white": 15, "checker black": 15}
+    counted = Counter(player for player, _ in checkers(root))
+    assert counted == {"white": 15, "black": 15}
 
 
 def test_a_high_pile_shows_five_and_its_number():
     root = parsed(parse_position("6:12 1:3 | 6:15"))
-    assert len(having(root, "checker")) == 5 + 3 + 5
-    piles = [text.text for text in root.iter(f"{SVG}text") if text.get("fill") != "currentColor"]
+    assert len(checkers(root)) == 5 + 3 + 5
+    groups = [group for group in root if group.get("fill") != "currentColor"]
+    piles = [text.text for group in groups for text in group.iter(f"{SVG}text")]
     assert sorted(piles) == ["12", "15"]
 
 
 @pytest.mark.parametrize("seat", Player)
 def test_colours_stay_with_the_players(seat):
-    shapes = having(parsed(START, seat=seat), "checker")
-    fills = {shape.get("class"): shape.get("fill") for shape in shapes}
-    assert fills == {"checker white": "#ffffff", "checker black": "#33312c"}
+    groups = having(parsed(START, seat=seat), "checkers")
+    fills = {group.get("class"): group.get("fill") for group in groups}
+    assert fills == {"checkers white": "#ffffff", "checkers black": "#33312c"}
 
 
 def test_the_seat_is_at_the_bottom_with_its_home_at_the_lower_right():
     for seat, below in ((Player.WHITE, "white"), (Player.BLACK, "black")):
         position = parse_position("1:1 | 1:1").passed()
         root = parsed(position, seat=seat)
-        on_board = [disc for disc in having(root, "checker") if disc.get("r") == "0.46"]
-        place = {disc.get("class").split()[1]: disc for disc in on_board}
+        place = {player: disc for player, disc in checkers(root) if disc.tag == f"{SVG}circle"}
         other = "white" if below == "black" else "black"
         assert float(place[below].get("cy")) > float(place[other].get("cy"))
         assert place[below].get("cx") == place[other].get("cx")
@@ -80,8 +89,8 @@ def test_the_seat_is_at_the_bottom_with_its_home_at_the_lower_right():
 
 def test_same_direction_puts_the_opponent_half_a_lap_away():
     root = parsed(parse_position("24:1 | 24:1"), geometry=Geometry.SAME)
-    discs = [disc for disc in having(root, "checker") if disc.tag == f"{SVG}circle"]
-    white, black = sorted(discs, key=lambda disc: disc.get("class"), reverse=True)
+    place = {player: disc for player, disc in checkers(root) if disc.tag == f"{SVG}circle"}
+    white, black = place["white"], place["black"]
     assert float(white.get("cx")) > float(black.get("cx"))  # his 24 is White's 12, lower left
     assert float(white.get("cy")) < float(black.get("cy"))
 

@@ -33,6 +33,7 @@ def test_the_turn_is_told_where_the_form_is_silent():
         ("6:2 | 26:1", "'26:1'"),
         ("4HPwATDgc/AB?A", "Position ID"),
         ("XGID=abc:0:0", "an XGID has 10 fields"),
+        ("4HPwATDgc/ABMA:cAkXAAAAAAAA", "'cAkXAAAAAAAA' after the ':' is a Match ID"),
         ("24:2 13:5", "one '.' between them"),
     ],
 )
