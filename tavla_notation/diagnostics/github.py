@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tavla_notation.diagnostics.code import Severity
 from tavla_notation.diagnostics.fields import location
+from tavla_notation.diagnostics.glyphs import visible
 from tavla_notation.diagnostics.job import Job
 
 _COMMAND = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
@@ -27,8 +28,7 @@ def render(job: Job) -> Iterator[str]:
 
 
 def _data(text: str) -> str:
-    text = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-    return text.encode("utf-8", "replace").decode()
+    return visible(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))
 
 
 def _property(text: str) -> str:

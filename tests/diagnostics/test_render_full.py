@@ -101,6 +101,14 @@ def test_tabs_stand_at_stops_of_eight(at):
     ]
 
 
+def test_wide_and_combining_characters_take_their_own_room(at):
+    source = Source("wide.mat", "王さん 🎲 s\u0327: 24/18\n")
+    assert lines(at("24/18", source), source)[2:4] == [
+        "1 | 王さん 🎲 s\u0327: 24/18",
+        "  |" + " " * 14 + "^^^^^",
+    ]
+
+
 @pytest.mark.parametrize("length", [200, 100_000])
 @pytest.mark.parametrize("place", ["first", "middle", "last"])
 def test_a_long_line_is_cut_around_the_span(finding, length, place):

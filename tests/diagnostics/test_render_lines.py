@@ -88,8 +88,8 @@ def test_github_escapes(finding, summary):
 def test_github_is_one_line_whatever_the_words(awkward, summary, sources):
     text = text_of("github", awkward, summary, sources)
     text.encode()
-    assert text.count("\n") == len(awkward)
-    assert "\r" not in text
+    assert text.count("\n") == len(text.splitlines()) == len(awkward)
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f]", text)
 
 
 @pytest.mark.parametrize(

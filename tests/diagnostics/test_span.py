@@ -1,8 +1,8 @@
-"""Places in a text: lines end with a newline only, and no span falls out of its text."""
+"""Places in a text, and findings at them: only a newline ends a line, no span falls out."""
 
 import pytest
 
-from tavla_notation.diagnostics import Source, Span
+from tavla_notation.diagnostics import Diagnostic, Severity, Source, Span
 
 
 def test_only_a_newline_ends_a_line():
@@ -35,3 +35,10 @@ def test_a_carriage_return_belongs_to_the_line_end():
 )
 def test_location(text, span, expected):
     assert Source("a.mat", text).location(span) == expected
+
+
+def test_a_finding_has_a_registered_code():
+    found = Diagnostic("P302", "Ayşe cannot land on 18", Span(0, 1))
+    assert (found.kind.name, found.severity) == ("blocked-point", Severity.ERROR)
+    with pytest.raises(KeyError, match="'P999' is no diagnostic code"):
+        Diagnostic("P999", "nothing", Span(0, 1))
