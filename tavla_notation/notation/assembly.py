@@ -13,7 +13,13 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player, Position, Roll
 from tavla_notation.diagnostics import Source, Span
-from tavla_notation.notation.cells import Cell
+from tavla_notation.notation.cells import (
+    DANCE,
+    NO_PLAY_KNOWN,
+    NOT_RECORDED,
+    NOT_ROLLED,
+    Cell,
+)
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import (
     Scores,
@@ -266,7 +272,7 @@ class Assembler:
         if game is None:
             return
         self._game = None
-        turns = tuple(game.turns)
+        turns = tuple(_gone_on(game.turns))
         start = None
         checkers = self._checkers()
         if game.start is not None:
@@ -343,6 +349,20 @@ class Assembler:
         if not columns:
             return _USUAL_RIGHT_COLUMN
         return max(columns, key=lambda column: (columns[column], -column))
+
+
+def _gone_on(turns: list[Turn]) -> list[Turn]:
+    """Return *turns* with nobody resigning by ``00:`` or ``????`` while the game goes on."""
+    last_roll = len(turns) - 1
+    while last_roll >= 0 and turns[last_roll].roll is None:
+        last_roll -= 1
+    for index in range(last_roll):
+        action = turns[index].action
+        if action is NOT_ROLLED:
+            turns[index] = turns[index]._replace(action=DANCE)
+        elif action is NO_PLAY_KNOWN:
+            turns[index] = turns[index]._replace(action=NOT_RECORDED)
+    return turns
 
 
 def _with_edited(turn: Turn, checkers: int) -> Turn:

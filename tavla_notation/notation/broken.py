@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tavla_notation.board import BAR
 from tavla_notation.diagnostics import Span
 from tavla_notation.notation.cells import ROLLS, Cell, remember_cell
 from tavla_notation.notation.rows import Row
@@ -30,6 +31,8 @@ _DICE: Final = re.compile(
     r"([1-6])[- ]?([1-6]) ?:|\(([1-6])[ ,-]{0,2}([1-6])\):?|([1-6])([1-6])(?=[ \t])"
 )
 _BAD_DICE: Final = re.compile(r"[0-9x?][0-9a-z?]{0,2} ?:|[0-9x?]{1,2}[ -][0-9x?]{1,2}:|:")
+_COUNT: Final = re.compile(r"\(([0-9]+)\)")
+_NUMBERS: Final = re.compile(r"[0-9]+")
 _TOKEN: Final = re.compile(r"[^ \t,]+")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f]+")
 _LONGEST: Final = 600
@@ -188,6 +191,11 @@ def _complaint_about_move(token: str) -> str | None:
 
     if len(token) > _LONGEST:
         return "it is longer than any move"
+    if (count := _COUNT.search(token)) is not None and count[1] not in {"2", "3", "4"}:
+        return f"a number of checkers is 2 to 4, not {count[1]}"
+    for number in _NUMBERS.findall(token):
+        if len(number) > 2 or int(number) > BAR:
+            return f"there is no point {number}: points are 24 to 1, the bar is 25 and off is 0"
     try:
         parse_play_text(token)
     except NotationError as error:

@@ -48,7 +48,11 @@ DANCE_IN_WORDS: Final = Dance(in_words=True)
 NOT_RECORDED: Final = NotRecorded()
 TAKE: Final = Take()
 DROP: Final = Drop()
+RESIGNS: Final = Resignation()
 NOT_ROLLED: Final = Resignation()
+"""``00:``, told by its identity: where the game goes on, nobody resigned."""
+NO_PLAY_KNOWN: Final = Resignation()
+"""``????`` without a roll, likewise."""
 
 _ROLLS_WITH_COLON: Final = {f"{dice}:": roll for dice, roll in ROLLS.items()}
 _AFTER_ROLL: Final[dict[str, Action]] = {
@@ -59,12 +63,12 @@ _AFTER_ROLL: Final[dict[str, Action]] = {
 _ALONE: Final[dict[str, Action]] = {
     "Takes": TAKE,
     "Drops": DROP,
-    "????": NOT_ROLLED,
+    "????": NO_PLAY_KNOWN,
     "00:": NOT_ROLLED,
     "00: ????": NOT_ROLLED,
-    "Resigns": Resignation(),
-    "Concedes": Resignation(),
-    "Resigned Game": Resignation(),
+    "Resigns": RESIGNS,
+    "Concedes": RESIGNS,
+    "Resigned Game": RESIGNS,
     "Resigned Match": Resignation(whole_match=True),
 }
 _CUBE: Final = re.compile(r"(Doubles|Beavers) ={1,2}> ([0-9]{1,9})")
@@ -75,6 +79,7 @@ _MOVE: Final = re.compile(
 )
 
 _MEMO_SIZE: Final = 1 << 17
+_WIDEST_GAP: Final = 2  # three blanks part two cells
 _LONGEST: Final = 160  # a longer cell is no cell, and is not worth remembering
 _cells: dict[str, Content | None] = {}
 _moves: tuple[dict[str, CheckerMove | None], ...] = tuple({} for _ in range(_LONGEST))
@@ -109,10 +114,12 @@ def _read_cell(text: str) -> Content | None:
         return roll, DANCE
     if len(text) >= _LONGEST:
         return None
-    moves = []
-    at = 3
+    moves: list[CheckerMove] = []
+    at = last = 3
     for token in text[3:].split(" "):
         if token:
+            if at - last > _WIDEST_GAP and moves:
+                return None
             known = _moves[at]
             try:
                 move = known[token]
@@ -124,6 +131,7 @@ def _read_cell(text: str) -> Content | None:
                 action = _AFTER_ROLL.get(text[4:])
                 return None if action is None else (roll, action)
             moves.append(move)
+            last = at + len(token)
         at += len(token) + 1
     return roll, Moves(tuple(moves))
 

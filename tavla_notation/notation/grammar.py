@@ -47,7 +47,7 @@ class _Move(NamedTuple):
         )
 
 
-class BrokenCell(Exception):  # noqa: N818 - it never leaves this room
+class BrokenCell(Exception):
     """A cell that the grammar reads but whose contents make no sense."""
 
     def __init__(self, place: int) -> None:

@@ -5,10 +5,12 @@ It says what the notation is; the splitter must say the same, only sooner.
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
 from lark import Token
 from lark.exceptions import UnexpectedInput
+from lark.parsers.lalr_parser_state import ParserState
 
 from tavla_notation.notation.assembly import Assembler
 from tavla_notation.notation.broken import feed_row, read_broken_line
@@ -39,24 +41,31 @@ def _parse(folded: str) -> Lines:
     Recovery takes the parser back to the end of the last good line, hands it the
     broken one whole, and goes on behind it: every line is looked at once.
     """
-    state = load("match", "match").parse_interactive(folded)
+    interactive = load("match", "match").parse_interactive(folded)
     while True:
         try:
-            return cast("Lines", state.resume_parse())
+            return cast("Lines", cast("Callable[[], object]", interactive.resume_parse)())
         except UnexpectedInput as error:
             place = error_place(error, len(folded))
         except BrokenCell as error:
             place = error.place
-        parser = state.parser_state
-        good = 1 if parser.value_stack and isinstance(parser.value_stack[0], Lines) else 0
-        del parser.value_stack[good:]
-        del parser.state_stack[good + 1 :]
         start = folded.rfind("\n", 0, place) + 1
         end = folded.index("\n", place)
-        state.lexer_thread.state.line_ctr.char_pos = end
-        broken = Token("BROKEN", folded[start:end], start_pos=start, end_pos=end)
-        state.lexer_thread.state.last_token = broken
-        parser.feed_token(broken)
+        _forget_line(interactive.parser_state)
+        lexer = interactive.lexer_thread.state
+        assert lexer is not None
+        lexer.line_ctr.char_pos = end
+        interactive.feed_token(Token("BROKEN", folded[start:end], start_pos=start, end_pos=end))
+
+
+def _forget_line(state: ParserState[Any]) -> None:
+    """Take *state* back to where the line that it is in began."""
+    good = 0
+    for at, value in enumerate(state.value_stack[:3], start=1):
+        if isinstance(value, Lines) or (isinstance(value, Token) and value.type == "_NEWLINE"):
+            good = at
+    del state.value_stack[good:]
+    del state.state_stack[good + 1 :]
 
 
 def _line_start(folded: str, row: Row) -> int:

@@ -7,7 +7,7 @@ from tavla_notation.diagnostics import Diagnostic, Place, Span
 
 _WHY = {
     "N101": "a cell holds a roll and its play, a cube word, a resignation or a result",
-    "N102": "a move is written origin/destination, points 24 to 1, bar and off, e.g. 24/18* or 6/off",
+    "N102": "a move is written origin/destination, points 24 to 1, bar, off: 24/18*, 6/off",
     "N103": "a roll is two dice of 1 to 6",
     "N105": "a line is a tag, a remark, `N point match`, `Game N`, a score line or a row of plays",
 }

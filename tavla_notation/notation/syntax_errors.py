@@ -38,6 +38,7 @@ WORDS: Final = {
     "PLAYER": "a player",
     "_NEAR": "a blank",
     "_GAP": "a blank",
+    "_TO_PLAY": "a blank and the next move",
     "_NEWLINE": "the line's end",
     "REMARK": "a remark (; or #)",
     "LENGTH": "N point match",

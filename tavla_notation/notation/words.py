@@ -8,7 +8,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tavla_notation.notation.cells import DANCE_IN_WORDS, DROP, NOT_RECORDED, NOT_ROLLED, TAKE
+from tavla_notation.notation.cells import (
+    DANCE_IN_WORDS,
+    DROP,
+    NO_PLAY_KNOWN,
+    NOT_RECORDED,
+    NOT_ROLLED,
+    TAKE,
+)
 from tavla_notation.notation.start_position import parse_snowie_position
 from tavla_notation.record import (
     Action,
@@ -44,8 +51,6 @@ def parse_number(words: str) -> int | None:
 
 def parse_resignation(words: str) -> Resignation:
     """Return what ``resigns gammon`` says."""
-    if words == "resigns":
-        return NOT_ROLLED
     return Resignation(parse_kind(words), _WHOLE_MATCH.search(words) is not None)
 
 
@@ -106,7 +111,7 @@ _PLAIN: Final[dict[str, Action]] = {
     "DROP": DROP,
     "PASS": DROP,
     "NO_PLAY": DANCE_IN_WORDS,
-    "UNKNOWN": NOT_ROLLED,
+    "UNKNOWN": NO_PLAY_KNOWN,
     "NOT_ROLLED": NOT_ROLLED,
 }
 _AFTER_ROLL: Final[dict[str, Action]] = {"PASS": DANCE_IN_WORDS, "UNKNOWN": NOT_RECORDED}
