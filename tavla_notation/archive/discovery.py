@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, Protocol
 
 MATCH_SUFFIXES: Final = frozenset({".mat", ".txt", ".tavla", ".gam"})
 """What is read in a directory; a file that is named on the command line is always read."""
@@ -35,6 +35,10 @@ class NotRead:
 
     name: str
     why: str
+
+
+class _Readable(Protocol):
+    def read(self, size: int = -1, /) -> bytes: ...
 
 
 class NothingThere(ValueError):
@@ -96,8 +100,8 @@ def _read(path: str) -> Iterator[Found | NotRead]:
     elif path.lower().endswith(ARCHIVE_SUFFIXES[1:-1]):
         yield from _tar_members(path)
     elif path.lower().endswith(".gz"):
-        with gzip.open(path) as stream:
-            yield _limited(path, stream)
+        with gzip.open(path) as unpacked:
+            yield _limited(path, unpacked)
     else:
         with open(path, "rb") as stream:
             yield _limited(path, stream)
@@ -127,7 +131,7 @@ def _tar_members(path: str) -> Iterator[Found | NotRead]:
                     yield _limited(f"{path}/{info.name}", stream)
 
 
-def _limited(name: str, stream: IO[bytes]) -> Found | NotRead:
+def _limited(name: str, stream: _Readable) -> Found | NotRead:
     data = stream.read(MEMBER_LIMIT + 1)
     if len(data) > MEMBER_LIMIT:
         return NotRead(name, f"it is larger than {MEMBER_LIMIT // 2**20} MB")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tavla_notation.check.place import game_place, match_place
 from tavla_notation.diagnostics import Diagnostic, Span
@@ -24,6 +25,16 @@ def check_numbering(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
                     game_place(replayed, index),
                 )
             expected = row.number + 1
+    for index, (before, after) in enumerate(pairwise(match.games), start=1):
+        if before.number is None or after.number is None or after.number == before.number + 1:
+            continue
+        how = "repeats" if after.number <= before.number else "skips"
+        yield Diagnostic(
+            "R202",
+            f"game number {after.number} {how}; {before.number + 1} was due",
+            after.header,
+            game_place(replayed, index),
+        )
     yield from _names(replayed)
     if is_invented_length(match):
         yield Diagnostic(
@@ -44,6 +55,8 @@ def _names(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
         if (white, black) in seen:
             continue
         seen.add((white, black))
+        if match.layout == "bare" and not white and not black:
+            continue  # lines typed by hand need no names
         span = game.names_span
         if not white or not black:
             empty = "left" if not white else "right"

@@ -81,6 +81,8 @@ def _missing(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Di
     outcome = replay.outcome
     if outcome is not None and replay.told_by != "scores":
         return
+    if _is_snippet(replayed):
+        return
     notes: tuple[tuple[str, str], ...] = ()
     if outcome is not None and outcome.winner is not None:
         winner = name_of(replay.game, outcome.winner)
@@ -93,6 +95,12 @@ def _missing(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Di
         game_place(replayed, index),
         notes=notes,
     )
+
+
+def _is_snippet(replayed: ReplayedMatch) -> bool:
+    """Return whether the record is a few lines typed by hand, which promise no result."""
+    match = replayed.match
+    return match.layout == "bare" and not any(match.names) and not match.length
 
 
 def _winner(

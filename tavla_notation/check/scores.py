@@ -24,8 +24,10 @@ def _score_line(
     replayed: ReplayedMatch, index: int, before: Replay, after: Replay
 ) -> Iterator[Diagnostic]:
     was, now = before.game.scores, after.game.scores
-    if was is None or now is None:
+    if was is None or now is None or _is_game_missing(before.game, after.game):
         return
+    if after.game.names != before.game.names and after.game.names == before.game.names.swapped():
+        now = now.swapped()
     expected = _expected(replayed, before, was)
     if expected and now not in expected:
         names = before.game.names
@@ -74,6 +76,13 @@ def _games_after_the_match(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
             continue
         if scores[outcome.winner] + outcome.points >= length:
             winner = name_of(replay.game, outcome.winner)
+
+
+def _is_game_missing(before: Game, after: Game) -> bool:
+    """Return whether the game numbers skip, so that nothing follows from one to the other."""
+    if before.number is None or after.number is None:
+        return False
+    return after.number > before.number + 1
 
 
 def _line(game: Game) -> Span:

@@ -1,0 +1,67 @@
+"""Read, check and replay in one call each; the library twins of the command line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tavla_notation.check import Checked, check_matches
+from tavla_notation.notation import Reading, read_bytes, read_text
+from tavla_notation.replay import ReplayedMatch
+from tavla_notation.rules import RuleSet, rule_set
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Source: TypeAlias = "Reading | str | os.PathLike[str] | bytes"
+
+
+def read(source: Source) -> Reading:
+    """Read the matches of a file, of its bytes, or of text that holds a line end.
+
+    A ``str`` without a line end is a path.  Raises ``OSError`` where the file
+    cannot be opened; nothing in a file raises, faults are findings.
+    """
+    if isinstance(source, Reading):
+        return source
+    if isinstance(source, bytes):
+        return read_bytes(source, "-")
+    if isinstance(source, str) and "\n" in source:
+        return read_text(source)
+    return read_bytes(Path(source).read_bytes(), os.fspath(source))
+
+
+def check(
+    source: Source,
+    rules: RuleSet | str | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> Checked:
+    """Read, replay and check; return the replays and the findings.
+
+    *rules* None takes what each record says; a name or a :class:`RuleSet` judges
+    all of them.  *settings* override options of the cube (``{"crawford": "off"}``).
+    Raises ``UnknownRuleSet``, ``BadSetting`` and ``OSError``.
+
+    >>> checked = check("65: 24/18 18/13\\n31: 8/5 6/4\\n")
+    >>> [finding.code for finding in checked.findings if finding.code.startswith("P")]
+    ['P303']
+    """
+    reading = read(source)
+    named = rule_set(rules) if isinstance(rules, str) else rules
+    return check_matches(
+        reading.source, reading.matches, reading.diagnostics, rules=named, settings=settings
+    )
+
+
+def replay(
+    source: Source,
+    rules: RuleSet | str | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> tuple[ReplayedMatch, ...]:
+    """Read and replay; return each match with its positions, plies and outcomes.
+
+    Parameters and errors as for :func:`check`.
+    """
+    return check(source, rules, settings).matches

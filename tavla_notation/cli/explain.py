@@ -1,0 +1,70 @@
+"""``tavla explain``: what a code means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tavla_notation.cli.streams import can_draw, fail, width, write
+
+if TYPE_CHECKING:
+    from tavla_notation.diagnostics.explanations import BoardExample
+
+
+def explain(
+    code: Annotated[str, typer.Argument(help="A code, such as P302.", show_default=False)],
+) -> None:
+    """Explain a code: what it says, why, and a wrong and a right example with a board.
+
+    Example:
+
+      tavla explain P302
+    """
+    from tavla_notation.diagnostics import CODES
+    from tavla_notation.diagnostics.explanations import explanation
+
+    try:
+        told = explanation(code)
+    except ValueError as error:
+        fail(f"{error}; they run from {next(iter(CODES))} to {list(CODES)[-1]}")
+    kind = CODES[told.code]
+    write([f"{kind.id} {kind.name} ({kind.severity.value})\n\n"])
+    write(_paragraph("", told.what) + _paragraph("Why: ", told.why))
+    write(["\nWrong:\n", _indented(told.wrong), "\nRight:\n", _indented(told.right)])
+    if told.board is not None:
+        write(["\n", *_boards(told.board)])
+
+
+def _paragraph(label: str, text: str) -> list[str]:
+    from textwrap import fill
+
+    return [fill(label + text, min(width(), 88)) + "\n"]
+
+
+def _indented(text: str) -> str:
+    return "".join(f"  {line}\n" for line in text.split("\n"))
+
+
+def _boards(example: BoardExample) -> list[str]:
+    from tavla_notation.board import Play, Roll
+    from tavla_notation.board.diagram_text import board_text
+    from tavla_notation.board.text import parse_position
+    from tavla_notation.notation import parse_play
+    from tavla_notation.replay.readings import compile_moves
+    from tavla_notation.rules import rule_set
+
+    rules = rule_set(example.rules)
+    position = parse_position(example.position, total=rules.checkers)
+    roll = Roll(int(example.dice[0]), int(example.dice[-1]))
+    pieces = []
+    for label, text in (("wrong", example.wrong), ("right", example.right)):
+        play: Play | None = None
+        if text:
+            play = compile_moves(parse_play(text), roll).readings[0].play
+        pieces.append(f"{label}: {example.dice}: {text or '(no play)'}\n\n")
+        drawn = board_text(
+            position, geometry=rules.geometry, ascii=not can_draw(), roll=roll, play=play
+        )
+        pieces.append(_indented(drawn) + "\n")
+    return pieces

@@ -1,0 +1,54 @@
+"""``tavla report``: everything on one page."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tavla_notation.cli import options
+from tavla_notation.cli.streams import USAGE, fail, talk
+
+
+def report(
+    paths: options.Paths,
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="DIR", help="The directory to write to.", show_default=False
+        ),
+    ],
+    title: Annotated[str | None, typer.Option(help="The page's title.", show_default=False)] = None,
+    rules: options.Rules = "auto",
+    settings: options.Settings = [],  # noqa: B006 # Typer copies it
+    quiet: options.Quiet = False,
+) -> None:
+    """Write the whole report to DIR/index.html: findings, tables and pictures on one page.
+
+    Example:
+
+      tavla report sample_matches -o report
+    """
+    from tavla_notation.cli.inputs import Inputs
+    from tavla_notation.report import FileRead
+    from tavla_notation.report import report as write_report
+
+    inputs = Inputs(paths, rules, settings, quiet)
+    files = list(inputs.checked(with_digests=True))
+    try:
+        page = write_report(
+            files,
+            output,
+            title=title,
+            command=shlex.join(["tavla", *sys.argv[1:]]),
+            files=[FileRead(name, digest) for name, digest in inputs.digests.items()],
+        )
+    except OSError as error:
+        fail(f"cannot write {output}: {(error.strerror or str(error)).lower()}")
+    if not quiet:
+        talk(f"wrote {page}")
+    if inputs.unread or not any(file.matches for file in files):
+        raise typer.Exit(USAGE)
