@@ -3,11 +3,19 @@
 from tavla_notation.plots.board import draw_board
 from tavla_notation.plots.outcomes import plot_outcomes
 from tavla_notation.plots.race import plot_race
-from tavla_notation.plots.saving import FORMATS, inline_svg, picture_bytes, save, write_whole
+from tavla_notation.plots.saving import (
+    FORMATS,
+    Picture,
+    inline_svg,
+    picture_bytes,
+    save,
+    write_whole,
+)
 from tavla_notation.plots.score import plot_score
 
 __all__ = [
     "FORMATS",
+    "Picture",
     "draw_board",
     "inline_svg",
     "picture_bytes",

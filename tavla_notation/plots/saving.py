@@ -6,15 +6,18 @@ import os
 import re
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
+from xml.sax.saxutils import quoteattr
 
 from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+
+Picture: TypeAlias = Axes | Figure
 
 _NO_DATES: Final[dict[str, dict[str, str | None]]] = {
     "png": {"Software": None},
@@ -23,8 +26,13 @@ _NO_DATES: Final[dict[str, dict[str, str | None]]] = {
 }
 FORMATS: Final = tuple(_NO_DATES)
 
+_TAG: Final = re.compile(r"<[^>]+>")
+_FAMILY: Final = re.compile(r"'DejaVu Sans'(, [^;,\"]+)*")
+_CSS_PIXELS: Final = 96
+"""How many of a page's pixels make an inch."""
 
-def save(picture: Axes | Figure, path: str | os.PathLike[str], *, dpi: int = 160) -> None:
+
+def save(picture: Picture, path: str | os.PathLike[str], *, dpi: int = 160) -> None:
     """Write *picture* to *path* as PNG, SVG or PDF, by the suffix, or not at all.
 
     The file appears whole or is left as it was.  Raises ``ValueError`` for another
@@ -38,7 +46,7 @@ def save(picture: Axes | Figure, path: str | os.PathLike[str], *, dpi: int = 160
     write_whole(target, picture_bytes(picture, kind, dpi=dpi))
 
 
-def picture_bytes(picture: Axes | Figure, kind: str, *, dpi: int = 160) -> bytes:
+def picture_bytes(picture: Picture, kind: str, *, dpi: int = 160) -> bytes:
     """Return *picture* as the bytes of a "png", "svg" or "pdf" file."""
     buffer = BytesIO()
     with _reproducible(svg_text=False):
@@ -46,12 +54,12 @@ def picture_bytes(picture: Axes | Figure, kind: str, *, dpi: int = 160) -> bytes
     return buffer.getvalue()
 
 
-def inline_svg(picture: Axes | Figure, name: str, *, colours: dict[str, str] | None = None) -> str:
-    """Return *picture* as an ``<svg>`` element to stand in a page.
+def inline_svg(picture: Picture, name: str, *, colours: Mapping[str, str] | None = None) -> str:
+    """Return *picture* as an ``<svg>`` element to stand in a page, its title for a label.
 
-    Words stay words; ids begin with *name*, so that many pictures share a page;
-    each colour in *colours* gives way to what it stands for, ``var(--ink)`` say, so
-    that the page's light and dark reach into the picture.
+    Words stay words in the page's own font; ids begin with *name*, so that many
+    pictures share a page; each colour in *colours* gives way to what it stands
+    for, ``var(--ink)`` say, so that light and dark reach into the picture.
     """
     figure = _figure(picture)
     buffer = BytesIO()
@@ -59,12 +67,27 @@ def inline_svg(picture: Axes | Figure, name: str, *, colours: dict[str, str] | N
         figure.savefig(buffer, format="svg", metadata=_NO_DATES["svg"], transparent=True)
     text = buffer.getvalue().decode("utf-8")
     text = text[text.index("<svg") :]
-    text = re.sub(r"\s*<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
-    text = re.sub(r'\bid="([^"]*)"', rf'id="{name}-\1"', text)
-    text = re.sub(r'(xlink:href="#|url\(#)', rf"\g<1>{name}-", text)
-    for colour, standing in (colours or {}).items():
-        text = text.replace(colour, standing)
-    return text
+    # The sheet inside would style the whole page; its one rule goes on the root.
+    text = re.sub(r"<(metadata|style)\b.*?</\1>\s*", "", text, flags=re.DOTALL)
+
+    def in_page(tag: re.Match[str]) -> str:
+        inside = re.sub(r'\bid="', f'id="{name}-', tag[0])
+        inside = re.sub(r'(xlink:href="#|url\(#)', rf"\g<1>{name}-", inside)
+        inside = _FAMILY.sub("system-ui, sans-serif", inside)
+        for colour, standing in (colours or {}).items():
+            inside = inside.replace(colour, standing)
+        return inside
+
+    text = _TAG.sub(in_page, text)
+    label = quoteattr(" ".join(ax.get_title(loc="left") for ax in figure.axes).strip())
+    width, height = figure.get_size_inches() * _CSS_PIXELS
+    root = (
+        f'<svg class="picture" role="img" aria-label={label} viewBox="0 0 {72 * width / 96:g} '
+        f'{72 * height / 96:g}" width="{width:.0f}" height="{height:.0f}" '
+        'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        'style="stroke-linejoin:round;stroke-linecap:butt">'
+    )
+    return root + text[text.index(">") + 1 :].rstrip()
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -83,7 +106,7 @@ def write_whole(path: Path, content: bytes) -> None:
         raise
 
 
-def _figure(picture: Axes | Figure) -> Figure:
+def _figure(picture: Picture) -> Figure:
     if isinstance(picture, Figure):
         return picture
     figure = picture.get_figure()

@@ -1,0 +1,77 @@
+"""The board that belongs to a finding, with the play in question drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from tavla_notation.board import ByPlayer, Play, Player, Position, Roll
+from tavla_notation.board.diagram_svg import board_svg
+from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.replay import Replay, ReplayedMatch
+from tavla_notation.stats import shown_names
+
+
+class Boards:
+    """Draws boards of replayed games; each game is played through once."""
+
+    def __init__(self, replayed: Iterable[ReplayedMatch]) -> None:
+        self._matches = {(match.file, match.index): match for match in replayed}
+        # Findings come in the order of the text, so the last game is the next one too.
+        self._positions = lru_cache(maxsize=1)(_positions)
+
+    def replay_of(self, finding: Diagnostic) -> Replay | None:
+        """Return the game that *finding* stands in, None if it is about a match or a file."""
+        place = finding.place
+        match = self._matches.get((place.file, place.match or 0))
+        if match is None or place.game is None or not 1 <= place.game <= len(match.replays):
+            return None
+        return match.replays[place.game - 1]
+
+    def names_of(self, finding: Diagnostic) -> ByPlayer[str] | None:
+        """Return who plays where *finding* stands, None if that is about a whole file."""
+        replay = self.replay_of(finding)
+        if replay is not None:
+            return shown_names(replay.game.names)
+        match = self._matches.get((finding.place.file, finding.place.match or 0))
+        return None if match is None else shown_names(match.match.names)
+
+    def draw(self, finding: Diagnostic) -> str | None:
+        """Return the board before the turn of *finding*, its roll and its play drawn.
+
+        A finding about a whole game shows the board at the game's end.  None where
+        no game is meant.
+        """
+        replay = self.replay_of(finding)
+        if replay is None:
+            return None
+        names = shown_names(replay.game.names)
+        index = finding.place.index
+        if index is None or not 0 <= index < len(replay.game.turns):
+            return board_svg(
+                replay.final, seat=Player.WHITE, geometry=replay.rules.geometry, names=names
+            )
+        position, roll, play = self._situation(replay, index)
+        fault = next((f for f in replay.cube_faults if f.index == index), None)
+        return board_svg(
+            position,
+            geometry=replay.rules.geometry,
+            names=names,
+            roll=roll,
+            play=play,
+            cube=fault.value if fault else 1,
+            cube_owner=fault.owner if fault else None,
+        )
+
+    def _situation(self, replay: Replay, index: int) -> tuple[Position, Roll | None, Play | None]:
+        """Return the board before a turn, its roll, and the play as it was judged or done."""
+        judged = next((j for j in replay.judged if j.index == index), None)
+        if judged is not None:
+            return judged.position, judged.roll, judged.play
+        ply = next((p for p in replay.plies if p.turn == index), None)
+        position = self._positions(replay)[index]
+        return position, replay.game.turns[index].roll, ply.play if ply else None
+
+
+def _positions(replay: Replay) -> tuple[Position, ...]:
+    return replay.positions()

@@ -1,0 +1,69 @@
+"""The page's pictures: which ones, of what, and as SVG that follows light and dark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tavla_notation.plots import Picture, inline_svg, plot_outcomes, plot_race, plot_score
+from tavla_notation.plots.theme import FAINT, GRID, INK, PLAYERS, own_axes
+from tavla_notation.report import words
+from tavla_notation.stats import Table
+
+MOST_RACES: Final = 12
+"""A picture takes a fifth of a second and thirty kilobytes."""
+MOST_SCORES: Final = 4
+
+_COLOURS: Final = {
+    PLAYERS.white: "var(--white)",
+    PLAYERS.black: "var(--black)",
+    INK: "var(--ink)",
+    FAINT: "var(--faint)",
+    GRID: "var(--grid)",
+    "#ffffff": "var(--paper)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """Pictures of one kind as SVG elements, and what was left out of them in words."""
+
+    svgs: tuple[str, ...] = ()
+    left_out: str = ""
+
+
+def draw_races(pips: Table) -> Pictures:
+    """Draw the race of each game, of too many those with findings before the first ones."""
+    games = [rows for _, rows in pips.groupby(["match", "game"], sort=False)]
+    by_weight = sorted(games, key=lambda rows: bool(rows["code"].isna().all()))
+    chosen = {id(rows) for rows in by_weight[:MOST_RACES]}
+    svgs = tuple(
+        _inline(plot_race(rows, ax=own_axes(None, 6.0, 3.4)), f"race{number}")
+        for number, rows in enumerate(games, 1)
+        if id(rows) in chosen
+    )
+    return Pictures(svgs, words.shown_of(len(svgs), len(games), "games", words.RACES_ELSEWHERE))
+
+
+def draw_scores(scores: Table, labels: tuple[str, str, str]) -> Pictures:
+    """Draw how the matches ended and, of the first few, how they went."""
+    matches = [rows for _, rows in scores.groupby("match", sort=False)]
+    svgs = []
+    if len(matches) > 1:
+        svgs.append(_inline(plot_score(scores), "scores"))
+    for number, rows in enumerate(matches, 1):
+        if len(rows) > 2 and len(svgs) <= MOST_SCORES:  # one game makes no curve
+            axes = plot_score(rows, ax=own_axes(None, 6.0, 3.4), labels=labels)
+            svgs.append(_inline(axes, f"score{number}"))
+    return Pictures(tuple(svgs))
+
+
+def draw_outcomes(outcomes: Table, labels: tuple[str, str, str]) -> Pictures:
+    """Draw the outcomes, nothing where there are none."""
+    if outcomes.empty:
+        return Pictures()
+    return Pictures((_inline(plot_outcomes(outcomes, labels=labels), "outcomes"),))
+
+
+def _inline(picture: Picture, name: str) -> str:
+    return inline_svg(picture, name, colours=_COLOURS)

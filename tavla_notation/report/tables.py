@@ -1,0 +1,170 @@
+"""Tables as a page shows them: fewer columns, words for codes, numbers that sort."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tavla_notation.report import words
+from tavla_notation.stats import Table
+
+MOST_ROWS: Final = 2_000
+"""More rows than a browser sorts with ease are left to the command line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in a cell, and what it is sorted by."""
+
+    text: str
+    key: str | float
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """A table of the page: each column's heading and whether it holds numbers."""
+
+    name: str
+    headings: tuple[tuple[str, bool], ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    total: int
+
+    @property
+    def left_out(self) -> str:
+        """What is not shown and where it is."""
+        rest = f"the whole table: tavla stats {self.name}"
+        return words.shown_of(len(self.rows), self.total, "rows", rest)
+
+
+_ONLY_IF_ANY: Final = frozenset({"dropped", "resigned", "unfinished", "void", "uncertain"})
+
+_Show = Callable[[Mapping[str, Any]], Cell]
+
+
+def show_matches(matches: Table) -> ShownTable:
+    """Return the table of matches for the page."""
+    return _show(
+        "matches",
+        matches,
+        (
+            ("match", True, lambda row: _number(row["match"])),
+            ("players", False, lambda row: _text(words.between(row["white"], row["black"]))),
+            ("score", True, _score),
+            ("winner", False, lambda row: _text(row["winner"])),
+            ("to", True, _length),
+            ("games", True, lambda row: _number(row["games"])),
+            ("errors", True, lambda row: _number(row["findings_error"])),
+            ("warnings", True, lambda row: _number(row["findings_warning"])),
+            ("rules", False, lambda row: _text(row["rules"])),
+            ("event", False, lambda row: _text(row["event"])),
+            ("date", False, lambda row: _text(row["date"])),
+            ("file", False, lambda row: _text(row["file"])),
+        ),
+    )
+
+
+def show_games(games: Table, labels: Mapping[str, str]) -> ShownTable:
+    """Return the table of games; *labels* are the rule set's words for the kinds of win."""
+    which_match: tuple[tuple[str, bool, _Show], ...] = (
+        ("match", True, lambda row: _number(row["match"])),
+        ("players", False, lambda row: _text(words.between(row["white"], row["black"]))),
+    )
+    return _show(
+        "games",
+        games,
+        (
+            *(which_match if games["match"].nunique() > 1 else ()),
+            ("game", True, lambda row: _number(row["game"])),
+            ("winner", False, lambda row: _text(row["winner"])),
+            ("kind", False, lambda row: _text(labels.get(str(row["kind"])))),
+            ("ended", False, lambda row: _text(words.ENDINGS[str(row["termination"])])),
+            ("points", True, lambda row: _number(row["points"])),
+            ("cube", True, lambda row: _number(row["cube"])),
+            ("rolls", True, lambda row: _number(row["turns"])),
+            ("hits", True, _hits),
+            ("starter", False, lambda row: _text(row["starter"])),
+        ),
+    )
+
+
+def show_outcomes(outcomes: Table, labels: Mapping[str, str]) -> ShownTable:
+    """Return the table of outcomes, each share with its count and its 95 % interval."""
+    return _show(
+        "outcomes",
+        outcomes,
+        (
+            ("player", False, lambda row: _text(row["player"])),
+            ("games", True, lambda row: _number(row["games"])),
+            ("won", True, lambda row: _share(row, "wins", "win")),
+            *((label, True, _kind(kind)) for kind, label in labels.items()),
+            ("dropped", True, lambda row: _number(row["drops_won"])),
+            ("resigned", True, lambda row: _number(row["resignations_won"])),
+            ("unfinished", True, lambda row: _number(row["unfinished"])),
+            ("void", True, lambda row: _number(row["void"])),
+            ("uncertain", True, lambda row: _number(row["uncertain"])),
+            ("points", True, lambda row: _number(row["points_won"])),
+            ("points a game", True, _points_a_game),
+        ),
+    )
+
+
+def _show(name: str, table: Table, columns: tuple[tuple[str, bool, _Show], ...]) -> ShownTable:
+    rows = table.head(MOST_ROWS)
+    records: list[dict[Any, Any]] = rows.astype(object).where(rows.notna(), None).to_dict("records")
+    shown = [(column, [column[2](row) for row in records]) for column in columns]
+    kept = [(column, cells) for column, cells in shown if _tells(column[0], cells)]
+    return ShownTable(
+        name,
+        tuple((heading, numeric) for (heading, numeric, _), _ in kept),
+        tuple(zip(*(cells for _, cells in kept), strict=True)),
+        len(table),
+    )
+
+
+def _tells(heading: str, cells: list[Cell]) -> bool:
+    """Whether a column is worth its room: one of blanks, or of zeros that nobody misses, is not."""
+    unless = ("", "0") if heading in _ONLY_IF_ANY else ("",)
+    return any(cell.text not in unless for cell in cells)
+
+
+def _text(value: str | None) -> Cell:
+    return Cell(value or "", value or "")
+
+
+def _number(value: Any) -> Cell:
+    return Cell("", -1) if value is None else Cell(f"{int(value):,}", int(value))
+
+
+def _score(row: Mapping[str, Any]) -> Cell:
+    white, black = int(row["score_white"]), int(row["score_black"])
+    return Cell(f"{white}–{black}", white - black)
+
+
+def _length(row: Mapping[str, Any]) -> Cell:
+    cell = _number(row["length"])
+    return Cell(words.MONEY, 0) if cell.key == 0 else cell
+
+
+def _hits(row: Mapping[str, Any]) -> Cell:
+    white, black = int(row["hits_white"]), int(row["hits_black"])
+    return Cell(f"{white}–{black}", white + black)
+
+
+def _kind(kind: str) -> _Show:
+    return lambda row: _share(row, f"{kind}_won", f"{kind}_won")
+
+
+def _share(row: Mapping[str, Any], count: str, name: str) -> Cell:
+    number, share = int(row[count]), row[f"{name}_share"]
+    if share is None:  # no games that it could be a share of
+        return Cell(f"{number}", -1)
+    low, high = 100 * row[f"{name}_low"], 100 * row[f"{name}_high"]
+    return Cell(f"{number} · {100 * share:.0f} % ({low:.0f}–{high:.0f})", float(share))
+
+
+def _points_a_game(row: Mapping[str, Any]) -> Cell:
+    value = row["points_per_game"]
+    if value is None:
+        return Cell("", -1)
+    return Cell(f"{value:.2f} ({row['points_low']:.2f}–{row['points_high']:.2f})", float(value))

@@ -1,0 +1,26 @@
+// A click on a heading sorts by it, a second one the other way round.
+for (const table of document.querySelectorAll("table.sortable")) {
+  const headings = [...table.tHead.rows[0].cells];
+  headings.forEach((heading, column) => heading.firstElementChild.addEventListener("click", () => {
+    const rising = heading.getAttribute("aria-sort") !== "ascending";
+    for (const other of headings) other.removeAttribute("aria-sort");
+    heading.setAttribute("aria-sort", rising ? "ascending" : "descending");
+    const numeric = heading.classList.contains("number");
+    const words = new Intl.Collator(undefined, { numeric: true });
+    const compare = (a, b) => numeric
+      ? a.cells[column].dataset.key - b.cells[column].dataset.key
+      : words.compare(a.cells[column].textContent, b.cells[column].textContent);
+    const rows = [...table.tBodies[0].rows].sort((a, b) => rising ? compare(a, b) : compare(b, a));
+    table.tBodies[0].append(...rows);
+  }));
+}
+// A link to a finding opens what it is folded into.
+const unfold = (element) => {
+  for (let part = element; part; part = part.parentElement) if (part.tagName === "DETAILS") part.open = true;
+};
+const follow = () => {
+  const target = document.getElementById(location.hash.slice(1));
+  if (target) { unfold(target); target.scrollIntoView(); }
+};
+addEventListener("hashchange", follow);
+follow();
