@@ -14,8 +14,6 @@ from tavla_notation.cli.streams import fail
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from matplotlib.axes import Axes
-
     from tavla_notation.check import Checked
 
 
@@ -55,16 +53,15 @@ def plot(
     from tavla_notation.cli.inputs import Inputs
 
     files = list(Inputs(paths, rules, settings, quiet).checked())
-    axes = _draw(picture, files, match, game)
-    from tavla_notation.plots import save
-
     try:
-        save(axes, output)
+        _draw(picture, files, match, game, output)
     except OSError as error:
         fail(f"cannot write {output}: {(error.strerror or str(error)).lower()}")
 
 
-def _draw(picture: PictureName, files: Sequence[Checked], match: int, game: int) -> Axes:
+def _draw(
+    picture: PictureName, files: Sequence[Checked], match: int, game: int, output: Path
+) -> None:
     from tavla_notation import plots, stats
     from tavla_notation.cli.tables import kind_labels
 
@@ -74,10 +71,12 @@ def _draw(picture: PictureName, files: Sequence[Checked], match: int, game: int)
     single, mars, triple = kind_labels(replayed).values()
     labels = (single, mars, triple)
     if picture is PictureName.score:
-        return plots.plot_score(stats.scores_table(replayed), labels=labels)
+        plots.save(plots.plot_score(stats.scores_table(replayed), labels=labels), output)
+        return
     if picture is PictureName.outcomes:
         outcomes = stats.outcomes_table(stats.games_table(replayed))
-        return plots.plot_outcomes(outcomes, labels=labels)
+        plots.save(plots.plot_outcomes(outcomes, labels=labels), output)
+        return
     if match > len(replayed):
         fail(f"there is no match {match}; the files hold {len(replayed)}")
     chosen = replayed[match - 1]
@@ -85,4 +84,4 @@ def _draw(picture: PictureName, files: Sequence[Checked], match: int, game: int)
         fail(f"match {match} has no game {game}; it has {len(chosen.replays)}")
     findings = [finding for file in files for finding in file.findings]
     pips = stats.pips_table([chosen], findings)
-    return plots.plot_race(pips[pips["game"] == game])
+    plots.save(plots.plot_race(pips[pips["game"] == game]), output)

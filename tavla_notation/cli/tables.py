@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from enum import StrEnum
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -137,9 +138,7 @@ def _guarded(data: Table) -> Table:
 
 
 def _write_parquet(data: Table, output: Path | None) -> None:
-    try:
-        import pyarrow as _  # noqa: F401 # pandas writes Parquet through it
-    except ImportError:
+    if find_spec("pyarrow") is None:
         fail("Parquet needs the package pyarrow: pip install 'tavla-notation[parquet]'")
     try:
         data.to_parquet(output if output is not None else sys.stdout.buffer, index=False)
