@@ -52,8 +52,9 @@ def all_lines(turn: Turn, dice: tuple[int, ...], rules: RuleSet) -> list[Line]:
             for die, rest in choices(left):
                 for step in possible_steps(before, die, rules):
                     after = play_step(before, step, die, rest, rules)
-                    if (after, rest) not in longer:
-                        longer[after, rest] = Line((*line.steps, step), (*line.dice, die), after)
+                    key = after, rest
+                    if key not in longer:
+                        longer[key] = Line((*line.steps, step), (*line.dice, die), after)
         lines += longer.values()
         unfinished = longer
     return lines

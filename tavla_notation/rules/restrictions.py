@@ -90,13 +90,16 @@ def is_full(mine: Counts, point: int, rules: RuleSet) -> bool:
     return limit is not None and point in limit.points and mine[point] >= limit.most
 
 
-def broken_by(turn: Turn, step: Step, die: int, rules: RuleSet) -> TurnRule | None:
-    """Return the restriction on steps that *step* goes against, hit and stay before waste."""
-    if TurnRule.HIT_AND_STAY in rules.turn_rules and breaks_hit_and_stay(turn, step):
-        return TurnRule.HIT_AND_STAY
-    if TurnRule.NO_WASTE in rules.turn_rules and breaks_no_waste(turn, step, die):
-        return TurnRule.NO_WASTE
-    return None
+def broken_by(turn: Turn, step: Step, die: int, rules: RuleSet) -> tuple[TurnRule, ...]:
+    """Return the restrictions on steps that *step* goes against, hit and stay before waste."""
+    return tuple(
+        rule
+        for rule, is_broken in (
+            (TurnRule.HIT_AND_STAY, breaks_hit_and_stay(turn, step)),
+            (TurnRule.NO_WASTE, breaks_no_waste(turn, step, die)),
+        )
+        if is_broken and rule in rules.turn_rules
+    )
 
 
 def may_end(turn: Turn, rules: RuleSet) -> bool:

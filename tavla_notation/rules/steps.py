@@ -59,9 +59,9 @@ def arrival_fault(turn: Turn, step: Step, die: int, rules: RuleSet) -> Reason | 
         if turn.his[ACROSS[rules.geometry][destination]] >= 2:
             return Reason.BLOCKED
     if rules.turn_rules and restricts_at_once(rules):
-        restriction = broken_by(turn, step, die, rules)
-        if restriction:
-            return _RESTRICTION_REASON[restriction]
+        broken = broken_by(turn, step, die, rules)
+        if broken:
+            return _RESTRICTION_REASON[broken[0]]
     return None
 
 
@@ -83,13 +83,14 @@ def possible_steps(turn: Turn, die: int, rules: RuleSet) -> Iterator[Step]:
 def play_step(turn: Turn, step: Step, die: int, dice_left: tuple[int, ...], rules: RuleSet) -> Turn:
     """Return the turn after a possible *step* with *die*; *dice_left* are unused after it."""
     after = moved(turn, step, ACROSS[rules.geometry])
+    if not rules.turn_rules:
+        return after
     if TurnRule.NO_WASTE in rules.turn_rules:
         marks = waste_marks(turn, step, dice_left, rules)
         after = after._replace(wasteful=after.wasteful | marks)
-    if rules.turn_rules and not restricts_at_once(rules):
-        restriction = broken_by(turn, step, die, rules)
-        if restriction:
-            after = after._replace(broken=after.broken | {restriction})
+    if not restricts_at_once(rules):
+        broken = broken_by(turn, step, die, rules)
+        after = after._replace(broken=after.broken.union(broken))
     return after
 
 

@@ -15,7 +15,7 @@ from tests.rules import brute_force
 from tests.rules.brute_force import GAMES, Switches
 from tests.rules.positions import board_of_turn, position_of_board, random_board
 
-POSITIONS = 250
+POSITIONS = 160
 READINGS = {
     "maximal first": (
         replace(
