@@ -82,6 +82,8 @@ class Assembler:
         self.layout = layout
         self.matches: list[Match] = []
         self.last_number = 0
+        self.has_columns = False
+        """Whether something was read that only a match file in columns has."""
         self._game: OpenGame | None = None
         self._tags: list[Tag]
         self._remarks: list[Remark]
@@ -121,9 +123,19 @@ class Assembler:
         if game is None or game.turns or game.scores is not None:
             self._end_game()
             game = self._begin_game(None, Span(start, end))
+        self.has_columns = True
         game.names = self.report.names = line.names
         game.scores = line.scores
         game.names_span = Span(start, end)
+
+    def players(self, white: tuple[str, int, int], black: tuple[str, int, int]) -> None:
+        """Take the players' names of a bare record's first line, each with its place."""
+        for number, (name, start, end) in enumerate((white, black), start=1):
+            self._tags.append(Tag(f"Player {number}", name, Span(start, end)))
+
+    def known_names(self) -> ByPlayer[str]:
+        """Return the players' names as far as they are known."""
+        return self._game.names if self._game is not None else self._tagged_names()
 
     def remark(self, start: int, end: int) -> None:
         """Take a line that is no part of the play: a tag, a setup line, a remark."""
@@ -163,20 +175,32 @@ class Assembler:
             number = self.last_number + 1
         if number is not None:
             self.last_number = number
-        turns = []
-        player: Player | None = None
+        players = self.players_of(line_start, cells)
+        turns = [
+            Turn(player, cell.roll, cell.action, number or 0, cell.start, cell.end)
+            for player, cell in zip(players, cells, strict=True)
+        ]
+        game.turns += turns
+        if sum(cell.roll is not None for cell in cells) > 1:
+            self.has_columns = True
+        return turns
+
+    def players_of(self, line_start: int, cells: Sequence[Cell]) -> list[Player]:
+        """Return whose each cell of a row is.
+
+        The first cell's column says it, and the players alternate; after a cell
+        that nobody can read, the column says it again.
+        """
+        players: list[Player] = []
         trusted = False
         for cell in cells:
-            is_right = self.is_right(line_start, cell.start)
-            if player is None or not trusted:
-                player = Player.BLACK if is_right else Player.WHITE
+            if trusted:
+                players.append(players[-1].opponent)
             else:
-                player = player.opponent
-            trusted = not (isinstance(cell.action, Unreadable) and cell.roll is None)
-            turn = Turn(player, cell.roll, cell.action, number or 0, cell.start, cell.end)
-            game.turns.append(turn)
-            turns.append(turn)
-        return turns
+                is_right = self.is_right(line_start, cell.start)
+                players.append(Player.BLACK if is_right else Player.WHITE)
+            trusted = cell.roll is not None or not isinstance(cell.action, Unreadable)
+        return players
 
     def unknown(self, start: int, end: int) -> None:
         """Take a line of none of the known kinds: kept as a remark, and said."""

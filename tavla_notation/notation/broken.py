@@ -26,6 +26,13 @@ _CELL_START: Final = re.compile(
     r"|(?:re)?double|beaver|rac?coon|take|drop|wins|loss?es|loses"
     r"|(?:(?<=^)|(?<=[ \t]{3}))(?:\?\?|resign|conced|accept|pass|reject|illegal))"
 )
+_FIRST_WORD: Final = re.compile(
+    r"[ \t]*(?:[0-9]{1,3}(?:[./)(:-]|[ \t]+(?:sayi|puan|[0-9]|bar|wait))|[(:?]|bar[/-]|wait[/-]"
+    r"|hep|du|yek|se|c[aei]|dort|penc|bes|cannot|no |dance|fan|gele|pas|kein|illegal|redouble|double"
+    r"|vido|katla|doppel|verdoppel|beaver|rac|take|accept|kabul|nimmt|drop|reject|lehnt|resign|conced"
+    r"|teslim|gibt|gives|win|won|los|gewinnt|verliert|ka[zy]|mars|uc|katmer|gammon|backgammon)"
+)
+"""How a line may begin for the grammar to be asked about it."""
 _GAP: Final = re.compile(r"[ \t]{3,}")
 _DICE: Final = re.compile(
     r"([1-6])[- ]?([1-6]) ?:|\(([1-6])[ ,-]{0,2}([1-6])\):?|([1-6])([1-6])(?=[ \t])"
@@ -101,7 +108,11 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
                 moved = row.moved(first + start)
                 cells += moved.cells
                 game = moved.game or game
-    if number is None and all(isinstance(cell.action, Unreadable) for cell in cells):
+    if (
+        number is None
+        and all(isinstance(cell.action, Unreadable) and cell.roll is None for cell in cells)
+        and all(fault.code == "N101" for fault in faults)
+    ):
         assembler.unknown(start, start + len(line))
         return
     span = None
@@ -123,7 +134,7 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
 
 
 def _may_be_row(folded: str) -> bool:
-    return _NUMBER.match(folded) is not None or _CELL_START.search(folded) is not None
+    return _FIRST_WORD.match(folded) is not None or _CELL_START.search(folded) is not None
 
 
 def _pieces(folded: str, start: int, end: int) -> list[tuple[int, int]]:

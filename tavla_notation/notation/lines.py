@@ -16,7 +16,7 @@ REMARK: Final = re.compile(r"[ \t]*(?:[;#|]|\+[-=+]|illegal\?[ \t]*$)")
 LENGTH: Final = re.compile(r"[ \t]*(\S{1,24})[ \t-]+points?[ \t]+match[ \t\r]*$")
 GAME: Final = re.compile(r"[ \t]*(?:game|oyun|el|spiel|partie)[ \t]*([0-9]{1,9})[ \t]*:?[ \t\r]*$")
 _LAST_SCORE: Final = re.compile(r":[ \t]*(-?[0-9]{1,9})[ \t\r]*$")
-_FIRST_SCORE: Final = re.compile(r"[ \t]*:[ \t]*(-?[0-9]{1,9})(?=[ \t:])")
+_FIRST_SCORE: Final = re.compile(r"[ \t]*:[ \t]*(-?[0-9]{1,9})(?=[ \t])")
 _NUMBERED_ROLL: Final = re.compile(r"[ \t]*[0-9]{1,6}[.)][ \t]*[0-6][0-6]:")
 _TAG: Final = re.compile(r"[ \t]*+;++[ \t]*+\[([^\"\]\[]*+)(?:\"(.*)\"[ \t]*+)?\][ \t\r]*+$")
 _LONGEST_SCORES: Final = 2000

@@ -79,6 +79,7 @@ def _plain_rows(text: str, match: re.Match[str] | None, assembler: Assembler) ->
         player, other = (_WHITE, _BLACK) if is_left else (_BLACK, _WHITE)
         add_turn(Turn(player, *first, number, start, start + len(left)))
         if second is not None:
+            assembler.has_columns = True
             start = match.start(3)
             add_turn(Turn(other, *second, number, start, start + len(right)))
             if column < SURELY_LEFT and start - position >= SURELY_RIGHT:
