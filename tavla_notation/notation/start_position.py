@@ -86,6 +86,26 @@ def parse_snowie_position(text: str) -> Position:
     return Position.of(mover, opponent, on_roll=on_roll)
 
 
+def format_snowie_position(position: Position, names: ByPlayer[str]) -> str:
+    """Return *position* as a Snowie line; score, cube and dice are left at nothing."""
+    on_roll = position.on_roll
+    points = [
+        position.mover.checkers[place] - position.opponent.checkers[BAR - place]
+        for place in range(1, BAR)
+    ]
+    fields = (
+        *(0, 0, 0, 0, int(on_roll is Player.WHITE)),
+        names[on_roll].replace(";", ","),
+        names[on_roll.opponent].replace(";", ","),
+        *(0, 0, 0, 1, 0),
+        -position.opponent.bar,
+        *points,
+        position.mover.bar,
+        *(0, 0),
+    )
+    return "".join(f"{field};" for field in fields)
+
+
 def _checkers(field: str, number: int) -> int:
     text = field.strip()
     digits = text.removeprefix("-")

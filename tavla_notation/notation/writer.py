@@ -1,0 +1,203 @@
+"""A record written as a match file in columns, which every program reads.
+
+What is written is what the record holds, a chain as a chain and a star where
+one was claimed; read again it is the same record.  Rows are numbered anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tavla_notation.board import ByPlayer, Player, place_name
+from tavla_notation.notation.start_position import format_snowie_position, format_start
+from tavla_notation.record import (
+    Action,
+    Beaver,
+    CheckerMove,
+    Dance,
+    Double,
+    Drop,
+    Edited,
+    Game,
+    Match,
+    Moves,
+    NotRecorded,
+    Raccoon,
+    Resignation,
+    Result,
+    Take,
+    Turn,
+    Unreadable,
+    WrittenKind,
+)
+
+_NARROWEST: Final = 28
+_WIDEST: Final = 60
+_KINDS: Final = {
+    WrittenKind.SINGLE: "single",
+    WrittenKind.MARS: "gammon",
+    WrittenKind.TRIPLE_MARS: "backgammon",
+}
+
+
+def write_mat(match: Match) -> str:
+    """Return *match* as the text of one match file, line feeds at the line ends."""
+    return "".join(f"{line}\n" for line in _match_lines(match))
+
+
+def format_move(move: CheckerMove) -> str:
+    """Return one move as it is written: ``bar/23(2)``, ``24/18*/13``, ``6/off``."""
+    if move.origin == 0:
+        return "0/0"
+    hops = "".join(
+        f"/{place_name(place)}{'*' if hit else ''}"
+        for place, hit in zip(move.destinations, move.hits, strict=True)
+    )
+    repeat = f"({move.repeat})" if move.repeat > 1 else ""
+    return f"{place_name(move.origin)}{hops}{repeat}"
+
+
+def format_cell(turn: Turn, names: ByPlayer[str]) -> str:
+    """Return what one turn's cell holds; *names* stand in an edited position only."""
+    said = _action(turn.action, names)
+    if turn.roll is None:
+        return said or "00:"
+    return f"{turn.roll}: {said}".rstrip(" ")
+
+
+def _match_lines(match: Match) -> Iterator[str]:
+    for index, tag in enumerate(match.tags):
+        yield from (remark.text for remark in match.remarks if remark.before == index)
+        yield f'; [{tag.name} "{tag.value}"]'
+    yield from (remark.text for remark in match.remarks if remark.before >= len(match.tags))
+    if match.tags or match.remarks:
+        yield ""
+    if match.length is not None:
+        yield f" {match.length} point match"
+        yield ""
+    width = _left_width(match)
+    for index, game in enumerate(match.games):
+        if index:
+            yield ""
+        yield from _game_lines(game, width)
+
+
+def _left_width(match: Match) -> int:
+    cells = (
+        len(format_cell(turn, game.names))
+        for game in match.games
+        for turn in game.turns
+        if turn.player is Player.WHITE and not isinstance(turn.action, Result)
+    )
+    longest = max((length for length in cells if length < _WIDEST), default=0)
+    return max(_NARROWEST, longest + 1)
+
+
+def _game_lines(game: Game, width: int) -> Iterator[str]:
+    if game.number is not None:
+        yield f" Game {game.number}"
+    if game.scores is not None:
+        left = f" {game.names.white} : {game.scores.white}"
+        yield f"{left:<{width + 4}} {game.names.black} : {game.scores.black}"
+    if game.opening:
+        yield f'; [Opening "{" ".join(map(str, game.opening))}"]'
+    if game.start is not None:
+        yield f"; Set Pos={format_start(game.start)}"
+    yield from _rows(game, width)
+
+
+def _rows(game: Game, width: int) -> Iterator[str]:
+    """Yield rows and remarks; a remark between two cells of a row parts them."""
+    remarks = iter(sorted(game.remarks, key=lambda remark: remark.before))
+    remark = next(remarks, None)
+    number = 0
+    row = ""
+    before: Turn | None = None
+    for index, turn in enumerate(game.turns):
+        due = remark is not None and remark.before <= index
+        if row and (due or not _shares_row(before, turn)):
+            yield row
+            row = ""
+        while remark is not None and remark.before <= index:
+            yield remark.text
+            remark = next(remarks, None)
+        cell = format_cell(turn, game.names)
+        if not (turn.roll or isinstance(turn.action, Unreadable | Moves) or cell == "00:"):
+            cell = f" {cell}"
+        if not row:
+            if isinstance(turn.action, Result):
+                row = " " * 5
+            else:
+                number += 1
+                row = f"{number:>3}) "
+            row += cell if turn.player is Player.WHITE else f"{'':<{width}}{cell}"
+        else:
+            row = f"{row:<{width + 5}}{'' if len(row) < width + 5 else '   '}{cell}"
+        before = turn
+    if row:
+        yield row
+    while remark is not None:
+        yield remark.text
+        remark = next(remarks, None)
+
+
+def _shares_row(left: Turn | None, right: Turn) -> bool:
+    """Return whether *right* may stand behind *left* in one row."""
+    if left is None or left.player is Player.BLACK or right.player is Player.WHITE:
+        return False
+    if isinstance(right.action, Result):
+        return False
+    undiced = right.roll is None and isinstance(right.action, Moves | Unreadable)
+    return not undiced or isinstance(left.action, Moves)
+
+
+def _action(action: Action, names: ByPlayer[str]) -> str:
+    match action:
+        case Moves(moves):
+            return " ".join(map(format_move, moves))
+        case Dance(in_words):
+            return "Cannot Move" if in_words else ""
+        case NotRecorded():
+            return "????"
+        case Edited(position):
+            return f"Illegal play ({format_snowie_position(position, names)})"
+        case Double(value):
+            return _cube("Doubles", value)
+        case Beaver(value):
+            return _cube("Beavers", value)
+        case Raccoon(value):
+            return _cube("Raccoons", value)
+        case Take():
+            return "Takes"
+        case Drop():
+            return "Drops"
+        case Resignation():
+            return _resignation(action)
+        case Result():
+            return _result(action)
+        case Unreadable(text):
+            return text
+    raise AssertionError(f"no cell is written for {action!r}")
+
+
+def _cube(word: str, value: int | None) -> str:
+    return word if value is None else f"{word} => {value}"
+
+
+def _resignation(action: Resignation) -> str:
+    if action.whole_match:
+        return "Resigned Match"
+    return "Resigns" if action.kind is None else f"Resigns {_KINDS[action.kind]}"
+
+
+def _result(action: Result) -> str:
+    words = ["Losses" if action.lost else "Wins"]
+    if action.points is not None:
+        words.append(f"{action.points} point{'' if action.points == 1 else 's'}")
+    if action.kind is not None:
+        kind = _KINDS[action.kind]
+        words.append(kind if action.points is None else f"({kind})")
+    if action.wins_match:
+        words.append("and the match")
+    return " ".join(words)
