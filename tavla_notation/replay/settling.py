@@ -120,11 +120,11 @@ def _quick_play(state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled) 
     for reading in readings:
         if not reading.is_complete:
             if most is None:
-                most = most_dice_on(mine, his, roll.dice, state.rules)
+                most = most_dice_on(mine, his, roll.dice)
             if len(reading.hops) != most:
                 continue
             if most == 1 and not roll.is_double and not reading.larger_die:
-                larger = most_dice_on(mine, his, roll.dice[:1], state.rules)
+                larger = most_dice_on(mine, his, roll.dice[:1])
                 if larger:
                     continue
         saved = mine[:], his[:]
@@ -134,6 +134,14 @@ def _quick_play(state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled) 
     return None
 
 
+def _most_dice(state: ReplayState, turn: Turn, roll: Roll) -> int:
+    """Return how many dice can be played now."""
+    if may_walk(state.rules):
+        mine, his = state.table.of(turn.player), state.table.of(turn.player.opponent)
+        return most_dice_on(mine, his, roll.dice)
+    return most_dice(state.position(turn.player), roll, state.rules)
+
+
 def _hit_rank(reading: Reading, his: list[int], claims: tuple[int, ...]) -> tuple[int, int]:
     hits = {place for _, place, _ in reading.hops if place and his[BAR - place] == 1}
     return hit_distance(tuple(hits), claims)
@@ -141,8 +149,7 @@ def _hit_rank(reading: Reading, his: list[int], claims: tuple[int, ...]) -> tupl
 
 def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> None:
     """Settle a roll without a readable play: a dance, a pass, a gap, or a resignation."""
-    position = state.position(turn.player)
-    playable = most_dice(position, roll, state.rules)
+    playable = _most_dice(state, turn, roll)
     is_dance = isinstance(turn.action, Dance)
     if playable == 0:
         state.add(index, turn, roll, _NO_PLAY, playable=0)
@@ -150,6 +157,7 @@ def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> N
     if is_last_roll(state, index) and not _says_no_play_at_the_end(state, index, turn):
         state.add(index, turn, roll, None, playable=playable)
         return
+    position = state.position(turn.player)
     found, passed, count = _search(state, index, position, roll)
     if is_dance and passed.whole:
         verdict = judge(position, roll, _NO_PLAY, state.rules)

@@ -13,9 +13,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from tavla_notation.board import BAR, WAIT, ByPlayer, Geometry, Player, Position, Side
-from tavla_notation.rules.plays import most_dice_of
 from tavla_notation.rules.ruleset import RuleSet
-from tavla_notation.rules.turn import Turn, counts
+from tavla_notation.rules.turn import counts
 
 DieStep: TypeAlias = tuple[int, int, int]
 """Origin, destination, die.  Whether the die is long enough for the step is asked of
@@ -89,6 +88,42 @@ def is_shut_out(mine: list[int], his: list[int], first: int, second: int) -> boo
     return mine[BAR] > 0 and his[first] > 1 and his[second] > 1
 
 
-def most_dice_on(mine: list[int], his: list[int], dice: tuple[int, ...], rules: RuleSet) -> int:
-    """Return how many of *dice* (two, or four equal) can be played at most."""
-    return most_dice_of(Turn(tuple(mine), tuple(his)), dice, rules)
+def most_dice_on(mine: list[int], his: list[int], dice: tuple[int, ...]) -> int:
+    """Return how many of *dice* (two, or four equal) can be played at most; stops when all can.
+
+    The lists are changed on the way and put back.
+    """
+    if len(dice) == 2 and dice[0] != dice[1]:
+        most = _most_from(mine, his, dice, BAR)
+        return most if most == 2 else max(most, _most_from(mine, his, dice[::-1], BAR))
+    return _most_from(mine, his, dice, BAR)
+
+
+def _most_from(mine: list[int], his: list[int], dice: tuple[int, ...], highest: int) -> int:
+    """Return how many of *dice*, in this order, can be played by steps from *highest* or below.
+
+    Whatever can be played can be played from the rear to the front, so equal dice
+    are tried in no other order.
+    """
+    die, rest = dice[0], dice[1:]
+    is_double = rest and rest[0] == die
+    most = 0
+    first = BAR if mine[BAR] else highest
+    for origin in range(first, 0, -1):
+        if not mine[origin]:
+            continue
+        destination = max(origin - die, 0)
+        hits = walk(mine, his, ((origin, destination, die),))
+        if hits is not None:
+            further = _most_from(mine, his, rest, origin if is_double else BAR) if rest else 0
+            mine[origin] += 1
+            mine[destination] -= 1
+            for point in hits:
+                his[BAR - point] = 1
+                his[BAR] -= 1
+            most = max(most, 1 + further)
+            if further == len(rest):
+                break
+        if origin == BAR:
+            break  # nothing else moves before it has entered
+    return most

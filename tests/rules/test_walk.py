@@ -103,7 +103,7 @@ def test_shut_out_is_a_dance() -> None:
         roll = Roll(rng.randint(1, 6), rng.randint(1, 6))
         lists = Board(position)
         most = most_dice(position, roll, TAVLA)
-        assert most_dice_on(lists.white, lists.black, roll.dice, TAVLA) == most
+        assert most_dice_on(lists.white, lists.black, roll.dice) == most
         is_dance = bool(position.mover.bar) and not most
         assert is_shut_out(lists.white, lists.black, roll.first, roll.second) is is_dance
         dances += is_dance
