@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parents[1] / "tavla_notation"
+import tavla_notation
+
+PACKAGE = Path(tavla_notation.__file__).parent
 NAME = PACKAGE.name
 
 MAY_IMPORT: dict[str, set[str]] = {

@@ -27,9 +27,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for verb in (check, pips, stats, plot, report, show, explain):
-    app.command()(verb)
-app.add_typer(rules, name="rules")
+app.command(short_help="Find every illegal play and say why.")(check)
+app.command(short_help="Write everything on one page.")(report)
+app.command(short_help="Count games, outcomes, turns.")(stats)
+app.command(short_help="Count pips, turn by turn.")(pips)
+app.command(short_help="Draw one picture.")(plot)
+app.command(short_help="Show a position as a board.")(show)
+app.command(short_help="Explain a code.")(explain)
+app.add_typer(rules, name="rules", short_help="List rule sets, and all legal plays.")
 
 
 def _version(asked: bool) -> None:
