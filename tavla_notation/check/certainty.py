@@ -8,8 +8,8 @@ from dataclasses import replace
 from tavla_notation.diagnostics import Diagnostic, Severity
 from tavla_notation.replay import ReplayedMatch
 
-_REPEATING = frozenset({"P312", "R201", "R213"})
-"""One missing stretch of plays shows as many of these; the first of a player's tells it."""
+_REPEATING = {"P312": "gap", "R213": "gap", "R201": "turn"}
+"""One missing stretch of plays shows as many of these; a player's first one tells it."""
 
 _ON_THE_BOARD = ("P", "R201", "R204", "R205", "R211", "R212", "R213")
 """Findings that rest on where the checkers stand."""
@@ -27,7 +27,7 @@ def without_cascade(
     ordered = sorted(findings, key=lambda finding: finding.span)
     everything = sorted([*ordered, *read], key=lambda finding: finding.span)
     causes = [_cause(replayed, index, everything) for index in range(len(replayed.replays))]
-    repeated: dict[tuple[int, str | None], str] = {}
+    first: dict[tuple[int, str | None, str], str] = {}
     for finding in ordered:
         place = finding.place
         if place.game is None or not finding.code.startswith(_ON_THE_BOARD):
@@ -38,20 +38,14 @@ def without_cascade(
         if until is not None and place.index is not None and place.index >= until:
             yield _follows(finding, causes[game])
             continue
-        if finding.code in _REPEATING:
-            known = repeated.setdefault((game, place.seat), finding.code)
-            if _is_later(repeated, finding, game):
+        kind = _REPEATING.get(finding.code)
+        if kind is not None:
+            known = first.get((game, place.seat, kind))
+            if known is not None:
                 yield _follows(finding, known)
                 continue
+            first[game, place.seat, kind] = finding.code
         yield finding
-
-
-def _is_later(repeated: dict[tuple[int, str | None], str], finding: Diagnostic, game: int) -> bool:
-    seen = (game, f"{finding.place.seat} seen")
-    if seen in repeated:
-        return True
-    repeated[seen] = finding.code
-    return False
 
 
 def _cause(replayed: ReplayedMatch, game: int, findings: list[Diagnostic]) -> str | None:

@@ -141,7 +141,7 @@ def _unwritten(replayed: ReplayedMatch, index: int, unwritten: UnwrittenRoll) ->
         rolls = ", ".join(map(_roll, fitting))
         message = f"the roll is not written; {rolls} would fit this play"
     else:
-        message = "the roll is not written, and no roll fits this play"
+        message = "the roll is not written, and no roll has steps of this length"
     return Diagnostic(
         "N104",
         message,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tavla_notation.check.certainty import without_cascade
@@ -80,11 +80,14 @@ CHECKS: tuple[Check, ...] = (
 """Every check; each takes a replayed match and yields findings."""
 
 
-def check_match(replayed: ReplayedMatch, read: Iterable[Diagnostic] = ()) -> list[Diagnostic]:
+def check_match(replayed: ReplayedMatch, read: Sequence[Diagnostic] = ()) -> list[Diagnostic]:
     """Return all findings about one match; *read* are the reader's about the same text."""
     findings = [finding for check in CHECKS for finding in check(replayed)]
     if not findings:
         return findings
+    if any(finding.code == "N107" for finding in read):
+        last = len(replayed.match.games)  # that the text stops there says it all
+        findings = [f for f in findings if f.code != "R206" or f.place.game != last]
     return [
         replace(finding, place=replace(finding.place, rules_reason=replayed.why_rules))
         if finding.place.rules is not None

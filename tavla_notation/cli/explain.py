@@ -56,13 +56,13 @@ def _boards(example: BoardExample) -> list[str]:
 
     rules = rule_set(example.rules)
     position = parse_position(example.position, total=rules.checkers)
-    roll = Roll(int(example.dice[0]), int(example.dice[-1]))
+    roll = Roll(*example.dice)
     pieces = []
     for label, text in (("wrong", example.wrong), ("right", example.right)):
         play: Play | None = None
         if text:
             play = compile_moves(parse_play(text), roll).readings[0].play
-        pieces.append(f"{label}: {example.dice}: {text or '(no play)'}\n\n")
+        pieces.append(f"{label}: {roll}: {text or '(no play)'}\n\n")
         drawn = board_text(
             position, geometry=rules.geometry, ascii=not can_draw(), roll=roll, play=play
         )

@@ -87,16 +87,24 @@ def hit_distance(hits: tuple[int, ...], claims: tuple[int, ...]) -> tuple[int, i
     return len(set(hits) ^ set(claims)), len(hits)
 
 
-def fitting_rolls(position: Position, moves: Moves, rules: RuleSet) -> tuple[Roll, ...]:
-    """Return the rolls with which *moves* would be a legal play."""
-    found = []
-    for roll in ROLLS:
-        compiled = compile_moves(moves.moves, roll)
-        if compiled.fits and any(
-            judge(position, roll, reading.play, rules).legal for reading in compiled.readings
-        ):
-            found.append(roll)
-    return tuple(found)
+def fitting_rolls(
+    position: Position, moves: Moves, rules: RuleSet
+) -> tuple[tuple[Roll, ...], bool]:
+    """Return the rolls that *moves* may have been played with, and whether legally.
+
+    Those are the rolls that make it a legal play; where none does, those whose dice
+    have the steps' lengths, so that an illegal play can be judged all the same.
+    """
+    compiled = [(roll, compile_moves(moves.moves, roll)) for roll in ROLLS]
+    of_length = [(roll, found) for roll, found in compiled if found.fits]
+    legal = tuple(
+        roll
+        for roll, found in of_length
+        if any(judge(position, roll, reading.play, rules).legal for reading in found.readings)
+    )
+    if legal:
+        return legal, True
+    return tuple(roll for roll, _ in of_length), False
 
 
 def _reached(verdict: Verdict) -> int:

@@ -202,10 +202,14 @@ def _search(
 
 
 def _infer_roll(state: ReplayState, index: int, turn: Turn, action: Moves) -> Roll | None:
-    """Return the one roll that fits a play written without its dice, else follow the play."""
-    fitting = fitting_rolls(state.position(turn.player), action, state.rules)
+    """Return the roll to judge a play by that is written without its dice, else follow it.
+
+    Where several rolls make it legal its dice stay unknown; where none does, any
+    roll with steps of these lengths shows what is wrong.
+    """
+    fitting, are_legal = fitting_rolls(state.position(turn.player), action, state.rules)
     state.unwritten.append(UnwrittenRoll(index, fitting))
-    if len(fitting) == 1:
+    if fitting and (len(fitting) == 1 or not are_legal):
         return fitting[0]
     _, _, is_done = state.table.follow(turn.player, written_steps(action.moves))
     state.find_track(state.position(turn.player))
