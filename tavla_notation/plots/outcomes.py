@@ -71,7 +71,7 @@ def plot_outcomes(
             y = top + place * _STEP
             ticks.append(y)
             names.append(label)
-            _draw_share(ax, row, kind, y, shape, colours[number])
+            _draw_share(ax, row, kind, y, shape, colours[number], number)
     ax.set_yticks(ticks, names, parse_math=False)
     ax.set_ylim(len(rows) * block - _GAP + 0.6, -0.8)
     ax.set_xlim(0, 100)
@@ -84,7 +84,9 @@ def plot_outcomes(
     return ax
 
 
-def _draw_share(ax: Axes, row: Any, kind: str, y: float, shape: str, colour: str) -> None:
+def _draw_share(
+    ax: Axes, row: Any, kind: str, y: float, shape: str, colour: str, number: int
+) -> None:
     wins = int(row["wins"])
     if not wins:
         ax.annotate(
@@ -98,7 +100,9 @@ def _draw_share(ax: Axes, row: Any, kind: str, y: float, shape: str, colour: str
         )
         return
     low, share, high = (100 * float(row[f"{kind}_won_{end}"]) for end in ("low", "share", "high"))
-    ax.plot([low, high], [y, y], color=colour, linewidth=2, alpha=0.55, gid=f"interval-{kind}")
+    ax.plot(
+        [low, high], [y, y], color=colour, linewidth=2, alpha=0.55, gid=f"interval-{kind}-{number}"
+    )
     ax.plot(
         [share],
         [y],
@@ -109,7 +113,7 @@ def _draw_share(ax: Axes, row: Any, kind: str, y: float, shape: str, colour: str
         markeredgecolor="white",
         clip_on=False,
         zorder=3,
-        gid=f"share-{kind}",
+        gid=f"share-{kind}-{number}",
     )
     ax.annotate(
         words.of_wins(int(row[f"{kind}_won"]), wins),

@@ -73,10 +73,10 @@ def _draw_line(ax: Axes, pips: Table, seat: str, colour: str) -> None:
         ax.plot(x, y.where(guess), color=colour, linewidth=1.6, linestyle=":")
     mine = pips["seat"] == seat
     hit_here = ~mine & (pips["hits"] > 0)
-    for chosen, shape, fill in (
-        (hit_here, HIT_SHAPE, colour),
-        (mine & pips["danced"], DANCE_SHAPE, "white"),
-        (mine & pips["code"].notna(), FINDING_SHAPE, INK),
+    for what, chosen, shape, fill in (
+        ("hit", hit_here, HIT_SHAPE, colour),
+        ("danced", mine & pips["danced"], DANCE_SHAPE, "white"),
+        ("finding", mine & pips["code"].notna(), FINDING_SHAPE, INK),
     ):
         ax.plot(
             x[chosen],
@@ -88,7 +88,7 @@ def _draw_line(ax: Axes, pips: Table, seat: str, colour: str) -> None:
             markeredgecolor="white" if fill != "white" else colour,
             markeredgewidth=0.8 if fill != "white" else 1.6,
             zorder=4 if shape == FINDING_SHAPE else 3,
-            gid=f"marks-{seat}",
+            gid=f"{what}-{seat}",
         )
 
 
