@@ -47,13 +47,13 @@ def _expected(
 ) -> tuple[ByPlayer[int], ...]:
     """Return the scores that may stand after *replay*; none where its result is not known."""
     claim, outcome = replay.claim, replay.outcome
+    if outcome is not None and outcome.winner is None:
+        return (was,)
     gains: list[tuple[Player, int]] = []
     if claim is not None and claim.points is not None:
         gains.append((claim.winner, claim.points))
-    if outcome is not None and outcome.winner is not None and replay.told_by != "scores":
+    if outcome is not None and outcome.winner is not None and replay.told_by in ("board", "drop"):
         gains += [(outcome.winner, points) for points in acceptable_points(replayed, replay)]
-    if outcome is not None and outcome.winner is None:
-        return (was,)
     return tuple(was.replace(winner, was[winner] + points) for winner, points in gains)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tavla_notation.board import Player, Position
@@ -54,26 +55,19 @@ class Ending:
     claim: Claim | None
 
 
-def claim_of(game: Game) -> Claim | None:
-    """Return the result that the record claims; "Wins" goes before "Losses"."""
-    claims = [
-        Claim(
-            index,
-            turn.player.opponent if turn.action.lost else turn.player,
-            turn.action.points,
-            turn.action.kind,
-            turn.action.wins_match,
-        )
-        for index, turn in enumerate(game.turns)
-        if isinstance(turn.action, Result)
-    ]
-    if not claims:
-        return None
-    for claim in claims:
-        action = game.turns[claim.index].action
-        if isinstance(action, Result) and not action.lost:
+def claim_of(game: Game, results: Sequence[int]) -> Claim | None:
+    """Return the result that the turns *results* claim; "Wins" goes before "Losses"."""
+    claims = []
+    for index in results:
+        turn = game.turns[index]
+        action = turn.action
+        assert isinstance(action, Result)
+        winner = turn.player.opponent if action.lost else turn.player
+        claim = Claim(index, winner, action.points, action.kind, action.wins_match)
+        if not action.lost:
             return claim
-    return claims[0]
+        claims.append(claim)
+    return claims[0] if claims else None
 
 
 def settle(
@@ -82,12 +76,16 @@ def settle(
     rules: RuleSet,
     cube: int,
     *,
+    results: Sequence[int],
     cube_turned: bool,
     money: bool,
     gained: Gain | None,
 ) -> Ending:
-    """Return how the game ended; *cube* is the value that counted at the end."""
-    claim = claim_of(game)
+    """Return how the game ended.
+
+    *cube* is the value that counted at the end, *results* are the turns that claim a result.
+    """
+    claim = claim_of(game, results)
     for player in Player:
         if final.sides[player].off == rules.checkers:
             seen = Position(final.sides, player)
@@ -98,7 +96,7 @@ def settle(
             return Ending(Outcome(player, kind, points, Termination.BORNE_OFF), "board", claim)
     if rules.mutual_lock_is_void and is_void(final, rules):
         return Ending(Outcome(None, None, 0, Termination.VOID), "board", claim)
-    last = _last_word(game)
+    last = _last_word(game, claim)
     if last is not None and isinstance(game.turns[last].action, Drop):
         winner = game.turns[last].player.opponent
         outcome = Outcome(winner, WinKind.SINGLE, cube, Termination.DROPPED)
@@ -124,7 +122,7 @@ def _said_points(winner: Player, claim: Claim | None, gained: Gain | None) -> in
     return gained.points if gained is not None and gained.winner is winner else None
 
 
-def _last_word(game: Game) -> int | None:
+def _last_word(game: Game, claim: Claim | None) -> int | None:
     """Return the index of the last drop, resignation or unrecorded play that ends the game."""
     for index in range(len(game.turns) - 1, -1, -1):
         turn = game.turns[index]
@@ -135,7 +133,7 @@ def _last_word(game: Game) -> int | None:
         if isinstance(turn.action, NotRecorded) and turn.roll is not None:
             # A last roll with ???? is how some programs write a resignation; without
             # a result it may as well be where the recording stopped.
-            return index if claim_of(game) else None
+            return index if claim else None
         return None
     return None
 
@@ -157,11 +155,18 @@ def _resigned(
         said = action.kind
     kind = WinKind(said.value) if said is not None else None
     points = claim.points if claim is not None else None
-    if gained is not None and gained.winner is winner:
-        points = gained.points
+    if not _is_plausible(points, cube):
+        # Some programs write a number of their own; the next score line knows better.
+        points = gained.points if gained is not None and gained.winner is winner else None
     if points is not None and kind is None and points % cube == 0:
         kind = _KINDS.get(points // cube)
     if points is None and kind is not None:
         points = cube * next(worth for worth, named in _KINDS.items() if named is kind)
-    is_plausible = points is None or points <= max(_KINDS) * cube
-    return Outcome(winner, kind, points if is_plausible else None, Termination.RESIGNED)
+    return Outcome(
+        winner, kind, points if _is_plausible(points, cube) else None, Termination.RESIGNED
+    )
+
+
+def _is_plausible(points: int | None, cube: int) -> bool:
+    """Return whether a resignation can be worth *points*: one to three times the cube."""
+    return points is not None and points <= max(_KINDS) * cube

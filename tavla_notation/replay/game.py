@@ -7,16 +7,16 @@ allows, is settled here without making a position; every other turn goes to
 
 from __future__ import annotations
 
-from tavla_notation.board import BAR, OFF, Play, Player
+from tavla_notation.board import BAR, Player
 from tavla_notation.record import Dance, Game, Moves, Resignation, Result
-from tavla_notation.replay.model import Ply, Replay
-from tavla_notation.replay.readings import memo
+from tavla_notation.replay.model import Replay
+from tavla_notation.replay.readings import DANCE, memo
 from tavla_notation.replay.settling import hear, settle_turn
 from tavla_notation.replay.state import ReplayState, Setting
 from tavla_notation.rules import RuleSet
 from tavla_notation.rules.walk import is_shut_out, may_walk, walk
 
-_NO_PLAY = Play()
+_NOTHING: tuple[int, ...] = ()
 _WHITE = Player.WHITE
 
 
@@ -27,16 +27,18 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
     a play that nobody challenged stands; what is wrong is listed beside it.
     """
     state = ReplayState(game, rules, setting or Setting())
-    table, cube, add_ply = state.table, state.cube, state.plies.append
-    white, black = table.white, table.black
-    readings_of, may_still_meet, new = memo.of, state.may_still_meet, tuple.__new__
-    may_hurry, checkers = may_walk(rules), rules.checkers
+    cube, note, may_still_meet = state.cube, state.note, state.may_still_meet
+    white, black = state.table.white, state.table.black
+    readings_of = memo.of
+    may_hurry = may_walk(rules)
     is_over = False
     for index, turn in enumerate(game.turns):
-        player, roll, action, number, _, _ = turn
+        player, roll, action, _, _, _ = turn
         kind = type(action)
         if is_over:
-            if kind is not Result and kind is not Resignation:
+            if kind is Result:
+                state.results.append(index)
+            elif kind is not Resignation:
                 state.after_end = index
                 break
             continue
@@ -48,12 +50,10 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
         state.last = player
         if cube.must_hear:
             cube.rolled(index, player)
-        contact = state.contact and may_still_meet()
+        if state.contact:
+            may_still_meet()
         if may_hurry and roll is not None:
-            if player is _WHITE:
-                seat, mine, his = 0, white, black
-            else:
-                seat, mine, his = 1, black, white
+            mine, his = (white, black) if player is _WHITE else (black, white)
             if kind is Moves:
                 compiled = readings_of(action, roll)  # type: ignore[arg-type] # kind is Moves
                 reading = compiled.only
@@ -61,40 +61,10 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
                     on_bar = mine[BAR]
                     hits = walk(mine, his, reading.hops)
                     if hits is not None:
-                        pips = state.pips
-                        before = pips[seat]
-                        after = pips[seat] = before - reading.pips
-                        if hits or compiled.claims:
-                            if hits:
-                                pips[1 - seat] += sum(hits)
-                                state.rear[1 - seat] = BAR
-                            state.compare_hits(index, hits, compiled.claims)
-                        add_ply(
-                            new(  # twice as fast as Ply(…), and this line runs for every turn
-                                Ply,
-                                (
-                                    index,
-                                    number,
-                                    player,
-                                    roll,
-                                    reading.play,
-                                    len(reading.hops),
-                                    before,
-                                    after,
-                                    pips[1 - seat],
-                                    len(hits),
-                                    on_bar,
-                                    reading.borne_off,
-                                    contact,
-                                    True,
-                                    state.certain_until is None,
-                                ),
-                            )
-                        )
-                        is_over = reading.borne_off > 0 and mine[OFF] == checkers
+                        is_over = note(index, turn, roll, reading, hits, compiled.claims, on_bar)
                         continue
             elif kind is Dance and is_shut_out(mine, his, roll.first, roll.second):
-                state.add(index, turn, roll, _NO_PLAY, playable=0)
+                note(index, turn, roll, DANCE, _NOTHING, _NOTHING, mine[BAR])
                 continue
         is_over = settle_turn(state, index, turn)
     return state.finish()

@@ -54,6 +54,10 @@ class Compiled(NamedTuple):
     only: Reading | None = None
 
 
+DANCE = Reading((), 0, 0, is_complete=False, larger_die=False, play=Play())
+"""No die played."""
+
+
 class ReadingMemo:
     """Readings by cell: a reader hands out one object for equal cells, so identity is the key."""
 

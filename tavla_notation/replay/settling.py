@@ -20,7 +20,7 @@ from tavla_notation.record import (
 from tavla_notation.replay.judging import fitting_rolls, hit_distance, judge_readings
 from tavla_notation.replay.missing import Continuation, find_play
 from tavla_notation.replay.model import Judged, MissingPlay, UnwrittenRoll
-from tavla_notation.replay.readings import Compiled, Reading, memo, written_steps
+from tavla_notation.replay.readings import DANCE, Compiled, Reading, memo, written_steps
 from tavla_notation.replay.state import ReplayState
 from tavla_notation.rules import is_void, judge, most_dice
 from tavla_notation.rules.walk import may_walk, most_dice_on, walk
@@ -35,13 +35,16 @@ _CUBE_ACTIONS = (Double, Take, Drop, Beaver, Raccoon)
 def hear(state: ReplayState, index: int, turn: Turn) -> bool:
     """Take in a cell without a roll; return whether it ended the game."""
     action = turn.action
+    if isinstance(action, Result):
+        state.results.append(index)
+        return True
     if isinstance(action, _CUBE_ACTIONS):
         return state.cube.acted(index, turn.player, action, state.last)
     if isinstance(action, Edited):
         state.find_track(action.position)
     elif isinstance(action, Unreadable):
         state.lose_track(index)  # it may have been a play
-    return isinstance(action, Resignation | Result)
+    return isinstance(action, Resignation)
 
 
 def settle_turn(state: ReplayState, index: int, turn: Turn) -> bool:
@@ -57,8 +60,11 @@ def settle_turn(state: ReplayState, index: int, turn: Turn) -> bool:
     elif isinstance(action, Edited):
         state.add(index, turn, roll, None)
         state.find_track(action.position)
-    elif isinstance(action, Resignation | Result):
+    elif isinstance(action, Resignation):
         return True  # rolled, and gave up without a play
+    elif isinstance(action, Result):
+        state.results.append(index)
+        return True
     else:
         _settle_no_play(state, index, turn, roll)
     if state.is_won(turn.player):
@@ -68,10 +74,11 @@ def settle_turn(state: ReplayState, index: int, turn: Turn) -> bool:
 
 def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action: Moves) -> None:
     compiled = memo.of(action, roll)
-    quick = _quick_play(state, turn, roll, compiled)
+    on_bar = state.table.of(turn.player)[BAR]
+    quick = _walk_quickly(state, turn, roll, compiled)
     if quick is not None:
-        playable = len(quick)
-        state.add(index, turn, roll, quick, playable=playable, claims=compiled.claims)
+        reading, hits = quick
+        state.note(index, turn, roll, reading, hits, compiled.claims, on_bar)
         return
     position = state.position(turn.player)
     judgement = judge_readings(position, roll, compiled, state.rules)
@@ -104,11 +111,14 @@ def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action
         state.lose_track(index)
 
 
-def _quick_play(state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled) -> Play | None:
-    """Return the legal play if a plain rule set finds one without a search, else None.
+def _walk_quickly(
+    state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled
+) -> tuple[Reading, tuple[int, ...]] | None:
+    """Walk the play if a plain rule set finds it legal without a search; return where it hit.
 
-    A play that uses all its dice needs none; one that uses fewer is legal if no
-    more could be used and, of a single die, if it is the larger.
+    A play that uses all its dice needs no search; one that uses fewer is legal if no
+    more could be used and, of a single die, if it is the larger.  The board is as
+    before where the answer is None.
     """
     if not compiled.fits or not may_walk(state.rules):
         return None
@@ -123,14 +133,16 @@ def _quick_play(state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled) 
                 most = most_dice_on(mine, his, roll.dice)
             if len(reading.hops) != most:
                 continue
-            if most == 1 and not roll.is_double and not reading.larger_die:
-                larger = most_dice_on(mine, his, roll.dice[:1])
-                if larger:
-                    continue
-        saved = mine[:], his[:]
-        if walk(mine, his, reading.hops) is not None:
-            mine[:], his[:] = saved
-            return reading.play
+            if (
+                most == 1
+                and not roll.is_double
+                and not reading.larger_die
+                and most_dice_on(mine, his, roll.dice[:1])
+            ):
+                continue
+        hits = walk(mine, his, reading.hops)
+        if hits is not None:
+            return reading, hits
     return None
 
 
@@ -152,7 +164,7 @@ def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> N
     playable = _most_dice(state, turn, roll)
     is_dance = isinstance(turn.action, Dance)
     if playable == 0:
-        state.add(index, turn, roll, _NO_PLAY, playable=0)
+        state.note(index, turn, roll, DANCE, (), (), state.table.of(turn.player)[BAR])
         return
     if is_last_roll(state, index) and not _says_no_play_at_the_end(state, index, turn):
         state.add(index, turn, roll, None, playable=playable)

@@ -17,8 +17,11 @@ from tavla_notation.replay.model import (
     Replay,
     UnwrittenRoll,
 )
+from tavla_notation.replay.readings import Reading
 from tavla_notation.replay.table import Table
 from tavla_notation.rules import RuleSet
+
+_new = tuple.__new__
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ class ReplayState:
         self.game = game
         self.rules = rules
         self.setting = setting
+        self.checkers = rules.checkers
         self.start = game.start.position if game.start else rules.start()
         self.table = Table(self.start, rules)
         self.pips = [self.table.pips(player) for player in Player]
@@ -54,6 +58,7 @@ class ReplayState:
         self.missing_hits: list[MissingHit] = []
         self.unwritten: list[UnwrittenRoll] = []
         self.turn_order: list[int] = []
+        self.results: list[int] = []
         self.certain_until: int | None = None
         self.cause: int | None = None
         self.after_end: int | None = None
@@ -101,6 +106,54 @@ class ReplayState:
         missing = tuple(point for point in hits if point not in claims)
         if missing:
             self.missing_hits.append(MissingHit(index, missing))
+
+    def note(
+        self,
+        index: int,
+        turn: Turn,
+        roll: Roll,
+        reading: Reading,
+        hits: tuple[int, ...],
+        claims: tuple[int, ...],
+        on_bar: int,
+    ) -> bool:
+        """Note a legal play that was walked on the table; return whether it won the game.
+
+        *hits* are the points on which it hit, *on_bar* the mover's checkers there before it.
+        """
+        player = turn.player
+        seat = 0 if player is Player.WHITE else 1
+        pips = self.pips
+        before = pips[seat]
+        pips[seat] = before - reading.pips
+        if hits:
+            pips[1 - seat] += sum(hits)
+            self.rear[1 - seat] = BAR
+        if hits or claims:
+            self.compare_hits(index, hits, claims)
+        self.plies.append(
+            _new(  # half the time of Ply(…), and this line runs for every turn
+                Ply,
+                (
+                    index,
+                    turn.number,
+                    player,
+                    roll,
+                    reading.play,
+                    len(reading.hops),
+                    before,
+                    pips[seat],
+                    pips[1 - seat],
+                    len(hits),
+                    on_bar,
+                    reading.borne_off,
+                    self.contact,
+                    True,
+                    self.certain_until is None,
+                ),
+            )
+        )
+        return reading.borne_off > 0 and self.is_won(player)
 
     def add(
         self,
@@ -154,7 +207,7 @@ class ReplayState:
 
     def is_won(self, player: Player) -> bool:
         """Return whether *player* has borne off all his checkers."""
-        return self.table.of(player)[OFF] == self.rules.checkers
+        return self.table.of(player)[OFF] == self.checkers
 
     def finish(self) -> Replay:
         """Return what was found, with the outcome of the game."""
@@ -166,6 +219,7 @@ class ReplayState:
             final,
             self.rules,
             value,
+            results=self.results,
             cube_turned=cube.is_turned,
             money=self.setting.money,
             gained=self.setting.gained,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from tavla_notation.board import Geometry, Position, Side
 from tavla_notation.board.player import ByPlayer, Player
@@ -127,5 +128,11 @@ class RuleSet:
 
     def start(self, on_roll: Player = Player.WHITE) -> Position:
         """Return the opening position."""
-        side = Side.of(dict(self.setup), total=self.checkers, waiting=self.waiting)
-        return Position(ByPlayer(side, side), on_roll)
+        return _start(self.setup, self.waiting, on_roll)
+
+
+@lru_cache(maxsize=64)
+def _start(setup: tuple[tuple[int, int], ...], waiting: int, on_roll: Player) -> Position:
+    total = sum(count for _, count in setup) + waiting
+    side = Side.of(dict(setup), total=total, waiting=waiting)
+    return Position(ByPlayer(side, side), on_roll)
