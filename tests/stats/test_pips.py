@@ -1,3 +1,6 @@
+from dataclasses import replace
+
+from tavla_notation.board import Position
 from tavla_notation.stats import pips_table
 from tests.made_matches import RACE, B, W, finding, match_of, replay_of
 
@@ -35,6 +38,14 @@ def test_a_level_race_in_between_hides_no_crossover():
 def test_the_last_lead_of_one_game_is_not_crossed_by_the_next():
     white, black = replay_of([(W, 21, "8/5")]), replay_of([(B, 21, "8/5")])
     assert not pips_table([match_of(white, black)])["crossover"].any()
+
+
+def test_a_start_that_is_not_level_is_no_crossover():
+    behind = Position.of({24: 15}, {1: 15}, on_roll=W)
+    games = replay_of([(W, 21, "8/5")]), replace(replay_of(turns=()), start=behind)
+    table = pips_table([match_of(*games)])
+    assert table["leader"].tolist()[1:] == ["white", "black"]
+    assert not table["crossover"].any()
 
 
 def test_hits_dances_and_findings_are_marked():
