@@ -58,16 +58,16 @@ def judge(position: Position, roll: Roll, play: Play, rules: RuleSet) -> Verdict
         line for line in readings(turn, play.steps, roll.dice, rules) if may_end(line.turn, rules)
     )
     if len(play) == len(roll.dice) and restricts_at_once(rules):
-        reading = next(possible, None)  # any will do: nothing more could be due
-        if reading:
-            return Verdict(legal=True, played=reading.play)
+        full = next(possible, None)  # any will do: nothing more could be due
+        if full:
+            return Verdict(legal=True, played=full.play)
     lines = [line for line in all_lines(turn, roll.dice, rules) if may_end(line.turn, rules)]
     due = what_is_due(lines, roll, rules)
     legal = [line for line in possible if due.is_met_by(line)]
     if legal:
-        best = next((line for line in legal if not _wants_warning(line, due)), legal[0])
-        warnings = (Reason.LARGER_DIE_UNSTATED,) if _wants_warning(best, due) else ()
-        return Verdict(legal=True, warnings=warnings, played=best.play)
+        reading = min(legal, key=due.is_smaller_die)
+        warnings = (Reason.LARGER_DIE_UNSTATED,) if due.is_smaller_die(reading) else ()  # GA2
+        return Verdict(legal=True, warnings=warnings, played=reading.play)
     return Verdict(legal=False, violation=_violation(turn, roll, play, due, rules))
 
 
@@ -101,11 +101,6 @@ def _continued(
                 after = play_step(line.turn, step, die, rest, rules)
                 longer = Line((*line.steps, step), (*line.dice, die), after)
                 yield from _continued(longer, others, rest, rules)
-
-
-def _wants_warning(line: Line, due: Due) -> bool:
-    """Return whether *line* leaves the larger die where the set does not say it must be played."""
-    return due.is_smaller_die(line) and not line.turn.is_last_checker_off
 
 
 def _violation(turn: Turn, roll: Roll, play: Play, due: Due, rules: RuleSet) -> Violation:

@@ -100,6 +100,13 @@ def test_beavers_belong_to_money_and_may_be_refused() -> None:
     assert played(start(money=True, raccoons=False), raccoon) is Reason.BEAVER_NOT_ALLOWED
 
 
+def test_a_raccoon_answers_a_beaver_only() -> None:
+    state = start(money=True, beavers=True, raccoons=True)
+    assert played(state, "A:roll B:double A:raccoon") is Reason.BEAVER_NOT_ALLOWED
+    raised_twice = "A:roll B:double A:beaver B:beaver"
+    assert played(state, raised_twice) is Reason.BEAVER_NOT_ALLOWED
+
+
 def test_crawford_game_has_no_cube() -> None:
     assert played(start(crawford_game=True), "A:roll B:double") is Reason.CRAWFORD
     assert isinstance(played(start(), "A:roll B:double"), CubeState)

@@ -6,7 +6,15 @@ from typing import Any
 import pytest
 
 from tavla_notation.board import BAR, WAIT, Play, Roll, Step
-from tavla_notation.rules import Duty, Reason, RuleSet, judge, rule_set
+from tavla_notation.rules import (
+    Duty,
+    Reason,
+    RuleSet,
+    judge,
+    legal_plays,
+    most_dice,
+    rule_set,
+)
 from tests.rules.written import Written, board, play
 
 TAVLA = rule_set("tavla")
@@ -235,6 +243,14 @@ def test_larger_die_unstated_is_a_warning() -> None:
     assert judge(position, Roll(4, 3), play("12/8"), gamearea).warnings == ()
 
 
+def test_no_warning_if_either_die_may_have_been_played() -> None:
+    """3/off with 5-4 may have taken the 5, so nothing says that the smaller was played."""
+    gamearea = rule_set("tavla-gamearea")
+    verdict = judge(board(gamearea, {3: 1}, FAR), Roll(5, 4), play("3/off"), gamearea)
+    assert verdict.legal
+    assert verdict.warnings == ()
+
+
 def test_order_of_writing_does_not_matter_for_the_verdict() -> None:
     position = board(TAVLA, {"bar": 1, 6: 2}, {24: 2, 23: 2, 22: 1, 21: 5, 20: 5})
     verdict = judge(position, Roll(6, 3), play("6/3 bar/19"), TAVLA)
@@ -258,6 +274,35 @@ def test_a_bear_off_may_take_either_die() -> None:
     verdict = judge(position, Roll(4, 2), play("2/off 4/2"), TAVLA)
     assert verdict.legal
     assert verdict.played == play("4/2 2/off")
+
+
+def test_of_several_assignments_the_furthest_counts() -> None:
+    """With the 4 it stops at 2/off, a checker behind; with the 2 it gets on to the second step."""
+    position = board(TAVLA, {4: 1, 2: 1}, FAR)
+    verdict = judge(position, Roll(4, 2), play("2/off 3/1"), TAVLA)
+    assert verdict.violation is not None
+    assert (verdict.violation.reason, verdict.violation.step_index) == (Reason.NO_CHECKER, 1)
+
+
+def test_the_smallest_die_that_fits_is_tried_first() -> None:
+    position = board(TAVLA, {2: 1, 1: 5}, FAR)
+    verdict = judge(position, Roll(4, 3), play("2/off 2/off"), TAVLA)
+    assert verdict.violation is not None
+    assert (verdict.violation.step_index, verdict.violation.facts.dice_left) == (1, (4,))
+
+
+def test_what_would_close_the_quarter_is_not_possible() -> None:
+    """Both dice can be played only by closing it, so one is all, and it must be the larger [G3]."""
+    him: Written = {11: 1, 10: 1, 9: 1, 8: 1, 7: 1, 6: 2, 2: 2, 1: 2, 17: 4}
+    position, roll = board(TAWULA, {13: 1, 12: 3}, him), Roll(6, 5)
+    assert most_dice(position, roll, TAWULA) == 1
+    assert legal_plays(position, roll, TAWULA) == (play("13/7"),)
+    reasons = []
+    for written in ("13/7 12/7", "12/7"):
+        verdict = judge(position, roll, play(written), TAWULA)
+        assert verdict.violation is not None
+        reasons.append(verdict.violation.reason)
+    assert reasons == [Reason.CLOSED_QUARTER, Reason.SMALLER_DIE]
 
 
 @pytest.mark.parametrize("written", ["3/off", "3/1 1/off"])

@@ -11,6 +11,7 @@ from tavla_notation.board.position_id import format_position_id
 from tavla_notation.rules import RuleSet, apply, legal_plays, most_dice, rule_set
 from tavla_notation.rules.plays import legal_lines
 from tavla_notation.rules.turn import begin
+from tavla_notation.rules.walk import Board, most_dice_on
 from tests.conftest import DATA
 from tests.rules.vectors import json_lines
 
@@ -39,6 +40,9 @@ def test_oracle(request: pytest.FixtureRequest) -> None:
         rows += 1
         position, roll = oracle_position(row), Roll(*row["dice"])
         most = most_dice(position, roll, BACKGAMMON)
+        lists = Board(position)
+        assert most_dice_on(lists.white, lists.black, roll.dice) == most
+        assert lists.position(position.on_roll) == position
         # The oracle knows no G5: a shorter play that takes the last checker off
         # is legal here and not listed there.
         lines = legal_lines(begin(position), roll, BACKGAMMON)

@@ -139,8 +139,14 @@ def test_void_needs_both_sides_shut_out() -> None:
 
 
 def test_only_a_set_that_says_so_has_void_games() -> None:
-    primes = {24: 1, 18: 2, 17: 2, 16: 2, 15: 2, 14: 2, 13: 2}
-    assert not is_void(board(TAVLA, {"bar": 1, 6: 2}, primes), TAVLA)
+    closed_boards = board(
+        TAVLA,
+        {"bar": 1} | dict.fromkeys(range(1, 7), 2),
+        {"bar": 1} | dict.fromkeys(range(19, 25), 2),
+    )
+    assert not can_move(closed_boards, TAVLA)
+    assert not can_move(closed_boards.passed(), TAVLA)
+    assert not is_void(closed_boards, TAVLA)
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
@@ -221,6 +227,12 @@ def test_nearest_plays_share_steps_first_then_lie_closest() -> None:
     assert str(nearest[0]) == "24/18 13/8"
     assert {str(one) for one in nearest[1:3]} == {"24/18 18/13", "24/18 8/3"}
     assert len(nearest_plays(TAVLA.start(), Roll(6, 5), play("24/18 13/9"), TAVLA, most=2)[0]) == 2
+
+
+def test_a_shared_step_goes_before_fewer_pips() -> None:
+    """13/7 8/3 leaves the checkers nearer to 13/8 8/4, and shares no step with it."""
+    nearest, _ = nearest_plays(TAVLA.start(), Roll(6, 5), play("13/8 8/4"), TAVLA)
+    assert nearest[0] == play("13/7 13/8")
 
 
 def test_nothing_to_play_is_one_empty_play() -> None:

@@ -1,5 +1,6 @@
 """The fast road says the same as the judge, and leaves no trace when it fails."""
 
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
@@ -113,3 +114,4 @@ def test_shut_out_is_a_dance() -> None:
 def test_road_is_open_to_plain_sets_only() -> None:
     closed = {name for name, rules in RULE_SETS.items() if not may_walk(rules)}
     assert closed == {"tavla-bkgm", "tawula"}
+    assert not may_walk(replace(TAVLA, geometry=Geometry.SAME))
