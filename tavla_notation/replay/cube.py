@@ -30,26 +30,29 @@ class CubeWatch:
                 self.state, value=start.cube, owner=start.cube_owner, is_opening=False
             )
         self.faults: list[CubeFault] = []
-        self.must_hear = True
-        """Whether the next roll matters to the cube: the first one, or one after an offer."""
+        self.is_pending = False
+        """Whether a raise waits for its answer, so that the next roll would answer it."""
 
-    def rolled(self, index: int, player: Player) -> None:
-        """Hear that *player* rolled in turn *index*."""
-        state = replace(self.state, on_turn=player)
-        if state.offer is not None:
-            # The game went on, so the raise was taken, whatever became of the answer;
-            # a raise of a raise needs no word of acceptance (formats.md 1.10).
-            if state.offer.raised_by is CubeAction.DOUBLE:
-                self._note(index, Reason.DOUBLE_PENDING)
-            state = replace(state, value=state.offer.taken, owner=state.offer.owner, offer=None)
-        self.state = replace(state, is_opening=False)
-        self.must_hear = False
+    def rolled(self, index: int) -> None:
+        """Hear that somebody rolled in turn *index* while a raise waited for its answer."""
+        offer = self.state.offer
+        assert offer is not None
+        # The game went on, so the raise was taken, whatever became of the answer;
+        # a raise of a raise needs no word of acceptance (formats.md 1.10).
+        if offer.raised_by is CubeAction.DOUBLE:
+            self._note(index, Reason.DOUBLE_PENDING)
+        self.state = replace(self.state, value=offer.taken, owner=offer.owner, offer=None)
+        self.is_pending = False
 
     def acted(self, index: int, player: Player, action: Action, last: Player | None) -> bool:
         """Hear a cube action after *last* rolled; return whether it ended the game."""
         kind = _kind(action, self.state.offer)
         written = action.value if isinstance(action, Double | Beaver | Raccoon) else None
-        state = replace(self.state, on_turn=last.opponent if last is not None else player)
+        state = replace(
+            self.state,
+            on_turn=last.opponent if last is not None else player,
+            is_opening=self.state.is_opening and last is None,
+        )
         result = state.act(player, kind)
         if isinstance(result, CubeState):
             offer = result.offer
@@ -60,7 +63,7 @@ class CubeWatch:
         else:
             self._note(index, result, written)
             self._do_all_the_same(player, kind, written)
-        self.must_hear = True
+        self.is_pending = self.state.offer is not None
         return self.state.winner is not None
 
     def _do_all_the_same(self, player: Player, kind: CubeAction, written: int | None) -> None:

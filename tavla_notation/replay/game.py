@@ -27,7 +27,7 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
     a play that nobody challenged stands; what is wrong is listed beside it.
     """
     state = ReplayState(game, rules, setting or Setting())
-    cube, note, may_still_meet = state.cube, state.note, state.may_still_meet
+    cube, note = state.cube, state.note
     white, black = state.table.white, state.table.black
     readings_of = memo.of
     may_hurry = may_walk(rules)
@@ -48,10 +48,8 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
         if player is state.last:
             state.turn_order.append(index)
         state.last = player
-        if cube.must_hear:
-            cube.rolled(index, player)
-        if state.contact:
-            may_still_meet()
+        if cube.is_pending:
+            cube.rolled(index)
         if may_hurry and roll is not None:
             mine, his = (white, black) if player is _WHITE else (black, white)
             if kind is Moves:

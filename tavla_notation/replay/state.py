@@ -46,9 +46,11 @@ class ReplayState:
         self.checkers = rules.checkers
         self.start = game.start.position if game.start else rules.start()
         self.table = Table(self.start, rules)
+        self.sides = (self.table.white, self.table.black)
         self.pips = [self.table.pips(player) for player in Player]
         self.contact = True
         self.rear = [BAR, BAR]
+        self.look_for_contact()
         self.cube = CubeWatch(rules, setting.crawford, setting.money, game.start)
         self.last: Player | None = None
         self.plies: list[Ply] = []
@@ -84,19 +86,20 @@ class ReplayState:
         self.pips = [self.table.pips(player) for player in Player]
         self.contact = True
         self.rear = [BAR, BAR]
+        self.look_for_contact()
 
-    def may_still_meet(self) -> bool:
-        """Return whether the two sides can come into contact; once they cannot, never again."""
-        if self.contact and self.table.runs_opposite:
-            rear, white, black = self.rear, self.table.white, self.table.black
-            # Nobody moves back but by a hit, so each rearmost checker is looked for from
-            # where it was found the last time.
-            while rear[0] and not white[rear[0]]:
-                rear[0] -= 1
-            while rear[1] and not black[rear[1]]:
-                rear[1] -= 1
-            self.contact = rear[0] + rear[1] > BAR
-        return self.contact
+    def look_for_contact(self) -> None:
+        """Note it if the two sides cannot meet any more; once they cannot, they never can."""
+        if not self.table.runs_opposite:
+            return  # both circle the same board: only the end of the game parts them
+        rear, (white, black) = self.rear, self.sides
+        # Nobody moves back but by a hit, so each rearmost checker is looked for from
+        # where it was found the last time.
+        while rear[0] and not white[rear[0]]:
+            rear[0] -= 1
+        while rear[1] and not black[rear[1]]:
+            rear[1] -= 1
+        self.contact = rear[0] + rear[1] > BAR
 
     def compare_hits(self, index: int, hits: tuple[int, ...], claims: tuple[int, ...]) -> None:
         """Note stars where nothing was hit, and hits without a star."""
@@ -153,6 +156,8 @@ class ReplayState:
                 ),
             )
         )
+        if self.contact and not self.sides[seat][self.rear[seat]]:
+            self.look_for_contact()  # the rearmost checker has left its point
         return reading.borne_off > 0 and self.is_won(player)
 
     def add(
@@ -203,6 +208,8 @@ class ReplayState:
                 certain=self.is_certain,
             )
         )
+        if self.contact:
+            self.look_for_contact()
         return is_done
 
     def is_won(self, player: Player) -> bool:
