@@ -2,43 +2,16 @@
 
 from __future__ import annotations
 
-import glob
-import gzip
+import os
 import sys
-import tarfile
-import zipfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, nullcontext
+from glob import has_magic
 from pathlib import Path
-from typing import IO, Final, Protocol
+from typing import IO
 
-MATCH_SUFFIXES: Final = frozenset({".mat", ".txt", ".tavla", ".gam"})
-"""What is read in a directory; a file that is named on the command line is always read."""
-
-ARCHIVE_SUFFIXES: Final = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".gz")
-
-MEMBER_LIMIT: Final = 256 * 2**20
-"""Bytes that one file may have, unpacked; a larger one is refused, not read in part."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A file's bytes under the name it is reported by."""
-
-    name: str
-    data: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class NotRead:
-    """A file that could not be read, and why in one plain sentence."""
-
-    name: str
-    why: str
-
-
-class _Readable(Protocol):
-    def read(self, size: int = -1, /) -> bytes: ...
+from tavla_notation.archive.found import Found, NotRead, not_read, take
+from tavla_notation.archive.names import is_packed, is_url, is_wanted
 
 
 class NothingThere(ValueError):
@@ -48,29 +21,22 @@ class NothingThere(ValueError):
 def expand(paths: Iterable[str]) -> list[str]:
     """Return the files that *paths* name, directories and globs searched, in sorted order.
 
-    ``-`` and URLs stay as they are.  Raises :class:`NothingThere` for a path
-    that does not exist and a directory or glob without a single match record.
+    ``-`` and URLs stay as they are.  A directory that may not be searched is in the
+    list itself, so that reading it says why.  Links to directories are not followed
+    inside a directory, and what is no plain file (a pipe, a device) is read only
+    where it is named.  Raises :class:`NothingThere` for a path that does not exist
+    and a directory or glob without a single match record.
     """
     found: list[str] = []
     for path in paths:
-        if path == "-" or _is_url(path):
+        if path == "-" or is_url(path):
             found.append(path)
-        elif Path(path).is_dir():
-            inside = sorted(
-                str(file)
-                for file in Path(path).rglob("*")
-                if _is_wanted(file.name) and file.is_file()
-            )
-            if not inside:
-                raise NothingThere(f"there is no match record in {path}")
-            found.extend(inside)
-        elif Path(path).exists():
+        elif os.path.isdir(path):
+            found.extend(_inside(path))
+        elif os.path.exists(path):
             found.append(path)
         else:
-            matched = sorted(glob.glob(path, recursive=True)) if glob.has_magic(path) else []
-            if not matched:
-                raise NothingThere(f"there is no file {path}")
-            found.extend(matched if all(map(_is_file, matched)) else expand(matched))
+            found.extend(_matching(path))
     return list(dict.fromkeys(found))
 
 
@@ -82,60 +48,53 @@ def read_files(paths: Iterable[str]) -> Iterator[Found | NotRead]:
     """
     for path in paths:
         try:
-            yield from _read(path)
-        except (OSError, EOFError, tarfile.TarError, zipfile.BadZipFile, RuntimeError) as error:
-            yield NotRead(path, _reason(error))
-        except (NotImplementedError, ValueError) as error:
-            yield NotRead(path, str(error))
+            with _opened(path) as stream:
+                if is_packed(path):
+                    from tavla_notation.archive.packed import unpack
+
+                    yield from unpack(path, stream)
+                else:
+                    yield take(path, stream)
+        except (OSError, ValueError) as error:
+            yield not_read(path, error)
 
 
-def _read(path: str) -> Iterator[Found | NotRead]:
+def _inside(directory: str) -> list[str]:
+    found: list[str] = []
+    closed: list[str] = []
+    for folder, _, names in os.walk(directory, onerror=lambda error: closed.append(error.filename)):
+        inside = (os.path.join(folder, name) for name in names if is_wanted(name))
+        found.extend(filter(os.path.isfile, inside))
+    if not found and not closed:
+        raise NothingThere(f"there is no match record in {directory}")
+    return sorted(found + closed)
+
+
+def _matching(pattern: str) -> list[str]:
+    """Return the files that a glob names, and those in the directories that it names."""
+    parts = Path(pattern).parts
+    fixed = next((n for n, part in enumerate(parts) if has_magic(part)), None)
+    if fixed is None:
+        raise NothingThere(f"there is no file {pattern}")
+    # Unlike glob.glob, Path.glob does not run round in circles of links.
+    matched = sorted(map(str, Path(*parts[:fixed]).glob("/".join(parts[fixed:]))))
+    found = [path for path in matched if os.path.isfile(path)]
+    for path in filter(os.path.isdir, matched):
+        try:
+            found.extend(_inside(path))
+        except NothingThere:
+            continue  # the other matches may hold what this one lacks
+    if not found:
+        raise NothingThere(f"no match record fits {pattern}")
+    return sorted(found)
+
+
+def _opened(path: str) -> AbstractContextManager[IO[bytes]]:
     if path == "-":
-        yield Found("-", sys.stdin.buffer.read())
-    elif _is_url(path):
-        with _open_url(path) as stream:
-            yield _limited(path, stream)
-    elif path.lower().endswith(".zip"):
-        yield from _zip_members(path)
-    elif path.lower().endswith(ARCHIVE_SUFFIXES[1:-1]):
-        yield from _tar_members(path)
-    elif path.lower().endswith(".gz"):
-        with gzip.open(path) as unpacked:
-            yield _limited(path, unpacked)
-    else:
-        with open(path, "rb") as stream:
-            yield _limited(path, stream)
-
-
-def _zip_members(path: str) -> Iterator[Found | NotRead]:
-    with zipfile.ZipFile(path) as archive:
-        for info in sorted(archive.infolist(), key=lambda info: info.filename):
-            if info.is_dir() or not _is_wanted(info.filename):
-                continue
-            name = f"{path}/{info.filename}"
-            try:
-                with archive.open(info) as stream:
-                    yield _limited(name, stream)
-            except (OSError, zipfile.BadZipFile, RuntimeError, EOFError, ValueError) as error:
-                yield NotRead(name, _reason(error))
-
-
-def _tar_members(path: str) -> Iterator[Found | NotRead]:
-    with tarfile.open(path) as archive:
-        for info in archive:
-            if not info.isfile() or not _is_wanted(info.name):
-                continue
-            stream = archive.extractfile(info)
-            if stream is not None:
-                with stream:
-                    yield _limited(f"{path}/{info.name}", stream)
-
-
-def _limited(name: str, stream: _Readable) -> Found | NotRead:
-    data = stream.read(MEMBER_LIMIT + 1)
-    if len(data) > MEMBER_LIMIT:
-        return NotRead(name, f"it is larger than {MEMBER_LIMIT // 2**20} MB")
-    return Found(name, data)
+        if sys.stdin is None:
+            raise ValueError("standard input is closed")
+        return nullcontext(sys.stdin.buffer)
+    return _open_url(path) if is_url(path) else open(path, "rb")
 
 
 def _open_url(url: str) -> IO[bytes]:
@@ -145,24 +104,10 @@ def _open_url(url: str) -> IO[bytes]:
         raise ValueError(
             "reading a URL needs the package fsspec: pip install 'tavla-notation[url]'"
         ) from None
-    opened: IO[bytes] = fsspec.open(url, "rb").open()
+    try:
+        opened: IO[bytes] = fsspec.open(url, "rb").open()
+    except (OSError, ValueError):
+        raise
+    except Exception as error:  # each protocol of fsspec's has its own errors
+        raise ValueError(str(error) or type(error).__name__) from error
     return opened
-
-
-def _is_url(path: str) -> bool:
-    return "://" in path
-
-
-def _is_file(path: str) -> bool:
-    return Path(path).is_file()
-
-
-def _is_wanted(name: str) -> bool:
-    lowered = name.lower()
-    return Path(lowered).suffix in MATCH_SUFFIXES or lowered.endswith(ARCHIVE_SUFFIXES)
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror[0].lower() + error.strerror[1:]
-    return str(error) or type(error).__name__
