@@ -51,9 +51,12 @@ def show(
 
       tavla rules show tavla
     """
-    from tavla_notation.rules.describe import describe
+    from tavla_notation.rules.describe import decisions
 
-    write(f"{line}\n" for line in describe(_named(name)))
+    found = _named(name)
+    rows = [("name", f"{found.name} ({found.title})"), ("source", found.source), *decisions(found)]
+    pad = max(len(label) for label, _ in rows)
+    write(f"{label:<{pad}}  {text}\n" for label, text in rows)
 
 
 @rules.command()

@@ -1,71 +1,65 @@
-"""A rule set in words."""
+"""What a rule set decides, in words made from its data: nobody asks for its name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tavla_notation.board import Geometry
-from tavla_notation.rules.ruleset import LargerDie, RuleSet, TurnRule
+from tavla_notation.rules.ruleset import Cube, LargerDie, RuleSet, TurnRule
 
 _TURN_RULES = {
-    TurnRule.HIT_AND_STAY: "after a hit on a home point no checker leaves that point in this turn",
-    TurnRule.NO_WASTE: "no checker is moved down and borne off if a die bore it off as it stood",
-    TurnRule.CLOSED_QUARTER: "no hit in the opponent's start quarter that shuts it",
+    TurnRule.HIT_AND_STAY: "a checker may not leave a home point on which this turn's hit was made",
+    TurnRule.NO_WASTE: "a checker that a die bears off may not be moved down first",
+    TurnRule.CLOSED_QUARTER: "a hit may not shut the opponent's start quarter for good",
 }
 _LARGER = {
-    LargerDie.ERROR: "the larger must be played if only one can be",
-    LargerDie.WARN: "not said to be a must; the smaller one gets a warning",
-    LargerDie.OFF: "either may be played",
+    LargerDie.ERROR: "must be the larger where either could be, but not both",
+    LargerDie.WARN: "should be the larger where either could be; its source does not say so",
+    LargerDie.OFF: "may be either",
 }
 
 
-def describe(rules: RuleSet) -> Iterator[str]:
-    """Yield the lines of a short description of *rules*, labels aligned."""
-    setup = " ".join(f"{point}:{count}" for point, count in rules.setup)
-    waiting = f", {rules.waiting} waiting" if rules.waiting else ""
-    values = rules.values
-    worth = dict.fromkeys([("1", values.single), ("2", values.mars), ("3", values.triple)])
-    lines = [
-        ("name", f"{rules.name} ({rules.title})"),
-        ("source", rules.source),
-        ("start", f"{setup}{waiting}, {rules.checkers} checkers each"),
-        (
-            "direction",
-            "the players run against each other"
-            if rules.geometry is Geometry.OPPOSITE
-            else "both run the same way, half a lap apart",
-        ),
-        (
-            "opening",
-            "the higher die starts and "
-            + ("plays both" if rules.opening.first_roll == "use" else "throws both again"),
-        ),
-        (
-            "next game",
-            "the last winner starts" if rules.opening.next_game == "winner" else "an opening roll",
-        ),
-        ("larger die", _LARGER[rules.duty.larger]),
-    ]
-    lines += [("turn", _TURN_RULES[rule]) for rule in rules.turn_rules]
-    if rules.stack_limit is not None:
-        points = sorted(rules.stack_limit.points, reverse=True)
-        lines.append(
-            ("points", f"at most {rules.stack_limit.most} checker on {points[0]} to {points[-1]}")
-        )
+def decisions(rules: RuleSet) -> Iterator[tuple[str, str]]:
+    """Yield the decisions of *rules* as a question and its answer, in the order of a game."""
+    start = " ".join(f"{point}:{count}" for point, count in rules.setup)
+    if rules.waiting:
+        start += f", {rules.waiting} checkers waiting"
+    yield "start", start
+    opposite = rules.geometry is Geometry.OPPOSITE
+    yield "direction", "towards each other" if opposite else "the same way round"
+    opening = rules.opening
+    plays_both = opening.first_roll == "use"
+    yield (
+        "first throw",
+        "the higher die plays both"
+        if plays_both
+        else "the higher die begins and throws both again",
+    )
+    yield (
+        "a tie at the start",
+        "is thrown again" if opening.tie_stated else "is thrown again, though its source is silent",
+    )
+    is_thrown = opening.next_game == "roll"
+    yield "next game", "is opened by a new throw" if is_thrown else "is begun by the last winner"
+    yield "only one die playable", _LARGER[rules.duty.larger]
+    for rule in rules.turn_rules:
+        yield "besides", _TURN_RULES[rule]
+    if rules.stack_limit:
+        points, most = rules.stack_limit.points, rules.stack_limit.most
+        count = f"{most} checker{'' if most == 1 else 's'}"
+        yield "stacks", f"at most {count} on each of the points {max(points)} to {min(points)}"
     if rules.keep_start_pair:
-        lines.append(("start pair", "the two on 24 stay while checkers wait"))
+        yield "start pair", "the two on 24 stay while checkers wait"
     if rules.mutual_lock_is_void:
-        lines.append(("void", "the game counts for nobody if both are shut out for ever"))
-    names = dict(zip(worth, rules.labels, strict=False))
-    told = ", ".join(f"{names[key]} {key[1]}" for key in worth)
-    lines.append(("points", told))
-    lines.append(("cube", "none" if rules.cube is None else _cube(rules)))
-    pad = max(len(label) for label, _ in lines)
-    for label, text in lines:
-        yield f"{label:<{pad}}  {text}"
+        yield "void game", "if neither side could ever move again"
+    values = rules.values
+    worth = zip(rules.labels, (values.single, values.mars, values.triple), strict=True)
+    yield "points", ", ".join(f"{label} {points}" for label, points in worth)
+    yield "cube", "none" if rules.cube is None else _cube(rules.cube)
 
 
-def _cube(rules: RuleSet) -> str:
-    assert rules.cube is not None
-    limit = rules.cube.limit
-    return "yes, without limit" if limit is None else f"yes, up to {limit}"
+def _cube(cube: Cube) -> str:
+    options = [f"up to {cube.limit}" if cube.limit else "without limit"]
+    named = {"Crawford": cube.crawford, "Jacoby": cube.jacoby, "beavers": cube.beavers}
+    options += [f"{name} {'on' if on else 'off'}" for name, on in named.items() if on is not None]
+    return ", ".join(options)
