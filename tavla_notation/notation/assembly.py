@@ -235,12 +235,13 @@ class Assembler:
     def is_right(self, line_start: int, at: int) -> bool:
         """Return whether a cell that starts at *at* stands in the right column."""
         column = at - line_start
-        if column >= SURELY_LEFT or "\t" in self.source.text[line_start:at]:
-            column = len(self.source.text[line_start:at].expandtabs(8))
-        if column < SURELY_LEFT:
-            return False
-        if column >= SURELY_RIGHT:
+        if column >= SURELY_RIGHT:  # tabs could only move it further
             return True
+        before = self.source.text[line_start:at]
+        if "\t" in before:
+            column = len(before.expandtabs(8))
+        if column < SURELY_LEFT or column >= SURELY_RIGHT:
+            return column >= SURELY_RIGHT
         if self._boundary is None:
             self._boundary = (_LEFT_COLUMN + self._right_column()) / 2
         return column > self._boundary
@@ -272,8 +273,7 @@ class Assembler:
             Span(self._start, end),
         )
         if match.games and self._length_span is None and self.layout == "mat":
-            first = match.games[0]
-            at = first.header if first.header != NOWHERE else first.turns[0].span
+            at = _place_of(match.games[0])
             message = (
                 "no line `N point match` before the first game; read as a session without length"
             )
@@ -373,6 +373,15 @@ class Assembler:
         if not columns:
             return _USUAL_RIGHT_COLUMN
         return max(columns, key=lambda column: (columns[column], -column))
+
+
+def _place_of(game: Game) -> Span:
+    """Return where a game begins: its header, its first number or its first cell."""
+    if game.header != NOWHERE:
+        return game.header
+    if game.rows:
+        return game.rows[0].span
+    return game.turns[0].span if game.turns else NOWHERE
 
 
 def _gone_on(turns: list[Turn]) -> list[Turn]:

@@ -8,6 +8,7 @@ stands, with one finding that says why.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tavla_notation.board import BAR
@@ -37,7 +38,7 @@ _GAP: Final = re.compile(r"[ \t]{3,}")
 _DICE: Final = re.compile(
     r"([1-6])[- ]?([1-6]) ?:|\(([1-6])[ ,-]{0,2}([1-6])\):?|([1-6])([1-6])(?=[ \t])"
 )
-_BAD_DICE: Final = re.compile(r"[0-9x?][0-9a-z?]{0,2} ?:|[0-9x?]{1,2}[ -][0-9x?]{1,2}:|:")
+_BAD_DICE: Final = re.compile(r"[^/:*]{1,24}:|:")
 _COUNT: Final = re.compile(r"\(([0-9]+)\)")
 _NUMBERS: Final = re.compile(r"[0-9]+")
 _TOKEN: Final = re.compile(r"[^ \t,]+")
@@ -149,9 +150,10 @@ def _pieces(folded: str, start: int, end: int) -> list[tuple[int, int]]:
     return [*pieces, (start, end)]
 
 
+@lru_cache(maxsize=4096)
 def _try(folded: str) -> Row | None:
     """Return the cells that a piece of a row holds, or None if it does not parse."""
-    if len(folded) > _LONGEST:
+    if len(folded) > _LONGEST or not _FIRST_WORD.match(folded):
         return None
     from tavla_notation.notation.grammar import parse_row_text
 
@@ -171,7 +173,7 @@ def _diagnose(text: str, folded: str) -> tuple[Cell, Fault]:
     if dice is not None:
         roll = ROLLS["".join(die for die in dice.groups() if die)]
         after = dice.end()
-    kept = text[after:].strip()
+    kept = text[after:].strip(" \t\r\x0b\x0c")
     cell = Cell(0, len(text), roll, Unreadable(kept))
     if control is not None:
         what = "NUL bytes stand" if "\0" in control[0] else "control characters stand"
@@ -197,6 +199,7 @@ def _diagnose(text: str, folded: str) -> tuple[Cell, Fault]:
     return cell, Fault("N102", message, after, len(text))
 
 
+@lru_cache(maxsize=4096)
 def _complaint_about_move(token: str) -> str | None:
     from tavla_notation.notation.grammar import parse_play_text
 
@@ -214,6 +217,7 @@ def _complaint_about_move(token: str) -> str | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def _complaint(folded: str) -> str:
     from tavla_notation.notation.grammar import parse_row_text
 

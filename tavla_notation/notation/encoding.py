@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 _BOMS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -23,8 +22,7 @@ _NAMES: Final = {"cp1254": "Windows-1254 (Turkish)", "cp1252": "Windows-1252 (We
 _REPLACED: Final = "\ufffd"
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """A text, and what had to be guessed for it: a sentence and the place it is about."""
 
     text: str

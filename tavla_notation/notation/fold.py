@@ -45,7 +45,7 @@ _SAME: Final = {
     "?": "？",
     "(": "（",
     ")": "）",
-    " ": "\u00a0\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000\ufeff",
+    " ": "\r\x0b\x0c\u00a0\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000\ufeff",
 }
 
 _TABLE: Final = {ord(other): one for one, others in _SAME.items() for other in others}

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
 from tavla_notation.notation.assembly import Assembler
-from tavla_notation.notation.bare import BareAssembler, read_bare
 from tavla_notation.notation.encoding import decode
 from tavla_notation.notation.report import Report
 from tavla_notation.notation.sniff import Look, look_at_bytes, look_at_text, looks_foreign
@@ -14,6 +13,7 @@ from tavla_notation.notation.splitter import split
 from tavla_notation.notation.truncation import with_truncation
 from tavla_notation.record import Match
 
+_DOS_END = "\x1a"
 _UNKNOWN_SHARE = 4
 """A text of which not even one line in so many is a play is no bare record."""
 
@@ -63,6 +63,7 @@ def read_text(text: str, name: str = "-", *, road: str = "splitter") -> Reading:
         raise ValueError(f"a road is 'splitter' or 'grammar', not {road!r}")
     if "\r" in text and "\n" not in text:
         text = text.replace("\r", "\n")
+    text = text.removesuffix(_DOS_END)
     source = Source(name, text)
     if looks_foreign(text):
         return _no_record(source, look_at_text(text))
@@ -77,6 +78,8 @@ def read_text(text: str, name: str = "-", *, road: str = "splitter") -> Reading:
     matches = assembler.finish()
     if assembler.has_columns:
         return _reading(source, matches, report, "mat")
+    from tavla_notation.notation.bare import BareAssembler, read_bare
+
     bare_report = Report(name)
     bare = BareAssembler(source, bare_report)
     read_bare(text, bare)

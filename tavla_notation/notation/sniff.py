@@ -33,37 +33,34 @@ _BINARY: Final[tuple[tuple[bytes, Look], ...]] = (
     (b"MZ\x90", Look("exe", "a program")),
     (b"SQLite format 3", Look("sqlite", "an SQLite database")),
 )
-_TEXT: Final = tuple(
-    (re.compile(pattern, re.IGNORECASE | re.MULTILINE), look)
-    for pattern, look in (
-        (r"\A\s*\(;(?=[^\n]*GM\[6\])", Look("sgf", f"an SGF file of backgammon, {_UNREAD}")),
-        (r"\A\s*\(;", Look("sgf", "an SGF file, but not of backgammon")),
-        (r"\A%YAML|\A--- !u!", Look("unity", "a Unity material (YAML)")),
-        (r"\A\s*(?:<!doctype html|<html)", Look("html", "an HTML page")),
-        (r"\A\s*<\?xml", Look("xml", "an XML document")),
-        (r"\A\s*<svg", Look("svg", "an SVG picture")),
-        (r"\A\{\"format\"\s*:\s*\"BGF\"", Look("bgf", f"a BGBlitz file, {_UNREAD}")),
-        (r"\A\s*[{\[]\s*\"", Look("json", "a JSON document")),
-        (r"\A(?:\S+ ){3,}is: [^\n]*\(match to \d+ point", Look("gnubg-text", "")),
-        (r"^\s*GNU Backgammon  Position ID:", Look("gnubg-text", "")),
-        (r"\A\s*The score \(after \d+ games?\) is:", Look("gnubg-text", "")),
-        (r"\A\s*Score is \d+-\d+ in a \d+ point match", Look("fibs", "")),
-        (r"\A\s*\S+ is X - \S+ is O", Look("fibs", "")),
-        (r"\AJavaFIBS internal match", Look("javafibs", f"a JavaFIBS match, {_UNREAD}")),
-        (r"\AGMD-\d", Look("gmd", f"a Gibbon match (GMD), {_UNREAD}")),
-        (r"\ABGF version", Look("bgroom", f"a BGRoom match, {_UNREAD}")),
-        (r"\A\s*;\s*\[Game '", Look("gammonx", f"a GammonX history, {_UNREAD}")),
-        (r"^MatchID:\s", Look("tmg", f"a TrueMoneyGames match, {_UNREAD}")),
-        (r"^(?:boardid|creator)=", Look("party", f"a PartyGammon match, {_UNREAD}")),
-        (r"^GAME_1_GAMEPLAY=", Look("party", f"a PartyGammon match, {_UNREAD}")),
-        (r"\A[^\n]{1,80} vs\. [^\n]{1,80}\n", Look("sgg", f"a GamesGrid match, {_UNREAD}")),
-        (r"^\s*XGID=", Look("xgid", "a position (XGID), not a match")),
-        (r"\A(?:[^;\n]*;){38,}[^;\n]*$", Look("snowie", "a Snowie position, not a match")),
-        (
-            r"^\s*(?:Game|El|Oyun|Spiel)?\s*\d+\s*[:.]\s*\S[^\n]*\s(?:mars|gammon|single|\d{1,2})\s*$",
-            Look("score-sheet", f"a score sheet, results without plays, {_UNREAD}"),
-        ),
-    )
+_TEXT: Final = (
+    (r"\A\s*\(;(?=[^\n]*GM\[6\])", Look("sgf", f"an SGF file of backgammon, {_UNREAD}")),
+    (r"\A\s*\(;", Look("sgf", "an SGF file, but not of backgammon")),
+    (r"\A%YAML|\A--- !u!", Look("unity", "a Unity material (YAML)")),
+    (r"\A\s*(?:<!doctype html|<html)", Look("html", "an HTML page")),
+    (r"\A\s*<\?xml", Look("xml", "an XML document")),
+    (r"\A\s*<svg", Look("svg", "an SVG picture")),
+    (r"\A\{\"format\"\s*:\s*\"BGF\"", Look("bgf", f"a BGBlitz file, {_UNREAD}")),
+    (r"\A\s*[{\[]\s*\"", Look("json", "a JSON document")),
+    (r"\A(?:\S+ ){3,}is: [^\n]*\(match to \d+ point", Look("gnubg-text", "")),
+    (r"^\s*GNU Backgammon  Position ID:", Look("gnubg-text", "")),
+    (r"\A\s*The score \(after \d+ games?\) is:", Look("gnubg-text", "")),
+    (r"\A\s*Score is \d+-\d+ in a \d+ point match", Look("fibs", "")),
+    (r"\A\s*\S+ is X - \S+ is O", Look("fibs", "")),
+    (r"\AJavaFIBS internal match", Look("javafibs", f"a JavaFIBS match, {_UNREAD}")),
+    (r"\AGMD-\d", Look("gmd", f"a Gibbon match (GMD), {_UNREAD}")),
+    (r"\ABGF version", Look("bgroom", f"a BGRoom match, {_UNREAD}")),
+    (r"\A\s*;\s*\[Game '", Look("gammonx", f"a GammonX history, {_UNREAD}")),
+    (r"^MatchID:\s", Look("tmg", f"a TrueMoneyGames match, {_UNREAD}")),
+    (r"^(?:boardid|creator)=", Look("party", f"a PartyGammon match, {_UNREAD}")),
+    (r"^GAME_1_GAMEPLAY=", Look("party", f"a PartyGammon match, {_UNREAD}")),
+    (r"\A[^\n]{1,80} vs\. [^\n]{1,80}\n", Look("sgg", f"a GamesGrid match, {_UNREAD}")),
+    (r"^\s*XGID=", Look("xgid", "a position (XGID), not a match")),
+    (r"\A\s*\d+;[01];(?:[^;\n]*;){36,}[^;\n]*$", Look("snowie", "a Snowie position, not a match")),
+    (
+        r"^\s*(?:Game|El|Oyun|Spiel)?\s*\d+\s*[:.]\s*\S[^\n]*\s(?:mars|gammon|single|\d{1,2})\s*$",
+        Look("score-sheet", f"a score sheet, results without plays, {_UNREAD}"),
+    ),
 )
 _IN_FULL: Final = {
     "gnubg-text": f"GNU Backgammon's text export, {_UNREAD}",
@@ -91,7 +88,7 @@ def look_at_text(text: str) -> Look:
     if len(_CONTROL.findall(head)) > len(head) // 50:
         return Look("binary", "a binary file")
     for pattern, look in _TEXT:
-        if pattern.search(head):
+        if re.search(pattern, head, re.IGNORECASE | re.MULTILINE):
             return Look(look.format, look.words or _IN_FULL[look.format])
     return Look("text", "a text without a play or a score line")
 

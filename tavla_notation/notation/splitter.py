@@ -13,7 +13,6 @@ from typing import Final
 from tavla_notation.board import Player
 from tavla_notation.diagnostics import Span
 from tavla_notation.notation.assembly import SURELY_LEFT, SURELY_RIGHT, Assembler, OpenGame
-from tavla_notation.notation.broken import read_odd_line
 from tavla_notation.notation.cells import Cell, read_cell, remembered_cell
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import GAME, LENGTH, REMARK, parse_length, parse_scores
@@ -157,6 +156,8 @@ def _line(text: str, start: int, end: int, assembler: Assembler) -> None:
     elif (game := GAME.match(folded)) is not None:
         assembler.game(start, end, int(game[1]))
     elif not _row(line, start, assembler):
+        from tavla_notation.notation.broken import read_odd_line
+
         read_odd_line(line, folded, start, assembler)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Player, Position, Side
 from tavla_notation.board.xgid import format_xgid_board, parse_xgid_board
@@ -16,8 +15,7 @@ _FIELDS: Final = 40
 _LARGEST_CUBE: Final = 30
 
 
-@dataclass(frozen=True, slots=True)
-class CubeCode:
+class CubeCode(NamedTuple):
     """Both sides and the cube of a setup line; whose turn it is stands nowhere in it."""
 
     sides: ByPlayer[Side]

@@ -51,7 +51,7 @@ WORDS: Final = {
 }
 """Every terminal of the grammars in words; a test sees to it that none is missing."""
 
-_OPTIONAL: Final = {"*", "a blank", "the end", "0/0", "wait"}
+_OPTIONAL: Final = {"*", "(", "/", "a blank", "the end", "0/0", "wait"}
 
 
 class NotationError(ValueError):

@@ -31,7 +31,8 @@ def with_truncation(
         if finding.code in _CUT and finding.span.start >= line_start and finding.span.end >= end
     ]
     if cut:
-        whole = tuple(finding for finding in findings if finding not in cut)
+        places = {id(finding) for finding in cut}
+        whole = tuple(finding for finding in findings if id(finding) not in places)
         shown = text[cut[0].span.start : end][-40:]
         message = f"the text stops inside `{shown}`"
         return (*whole, replace(cut[0], code="N107", message=message, why=None, help=_HELP))
