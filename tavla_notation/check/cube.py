@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tavla_notation.board import Player
 from tavla_notation.check.place import name_of, turn_place, turn_span
 from tavla_notation.check.words import CODES
 from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.record import Beaver, Double, Raccoon
 from tavla_notation.replay import CubeFault, Replay, ReplayedMatch
 from tavla_notation.rules import Reason, RuleSet
 
+_RAISES = (Double, Beaver, Raccoon)
 _LISTED_ELSEWHERE = frozenset({Reason.NOT_YOUR_TURN, Reason.GAME_OVER})
 
 
@@ -24,7 +27,7 @@ def check_cube(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
                 _sentence(replay, fault),
                 turn_span(replayed, index, fault.index),
                 turn_place(replayed, index, fault.index),
-                notes=_notes(replay, fault),
+                notes=_notes(replayed, replay, fault),
                 why=_rule(fault.reason, replay.rules),
             )
 
@@ -45,12 +48,24 @@ def _sentence(replay: Replay, fault: CubeFault) -> str:
         case Reason.NO_DOUBLE_PENDING:
             return f"{who} answers, but {other} has not doubled"
         case Reason.DOUBLE_PENDING:
-            return f"{who} goes on although a double has not been answered"
+            return _unanswered(replay, fault)
         case Reason.BEAVER_NOT_ALLOWED:
-            return f"{who} raises the double at once, which is not allowed here"
+            return f"{who} raises {other}'s double at once, which is not allowed here"
         case Reason.OPENING_DICE_ROLLED:
             return f"{who} doubles before the first turn, whose dice are already thrown"
     raise AssertionError(f"{fault.reason} is no reason of a cube action")
+
+
+def _unanswered(replay: Replay, fault: CubeFault) -> str:
+    """Say who rolled before a double was answered: the doubler himself, or his opponent."""
+    turns = replay.game.turns
+    player = turns[fault.index].player
+    raised = (t.player for t in turns[fault.index - 1 :: -1] if isinstance(t.action, _RAISES))
+    doubler = next(raised, player.opponent)
+    who, other = name_of(replay.game, player), name_of(replay.game, player.opponent)
+    if doubler is player:
+        return f"{who} doubles and goes on, but {other} has not answered"
+    return f"{who} goes on without an answer to {other}'s double"
 
 
 def _wrong_value(fault: CubeFault, who: str, rules: RuleSet) -> str:
@@ -61,9 +76,16 @@ def _wrong_value(fault: CubeFault, who: str, rules: RuleSet) -> str:
     return f"{who} doubles to {fault.offered}, but twice {fault.value} is {due}"
 
 
-def _notes(replay: Replay, fault: CubeFault) -> tuple[tuple[str, str], ...]:
+def _notes(
+    replayed: ReplayedMatch, replay: Replay, fault: CubeFault
+) -> tuple[tuple[str, str], ...]:
     if fault.reason is Reason.NO_CUBE:
         return ()
+    if fault.reason is Reason.CRAWFORD and replay.game.scores is not None:
+        score = " - ".join(
+            f"{name_of(replay.game, player)} {replay.game.scores[player]}" for player in Player
+        )
+        return (("score", f"{score}, to {replayed.match.length}"),)
     if fault.owner is None:
         return (("cube", f"on {fault.value}, in the middle"),)
     return (("cube", f"on {fault.value}, with {name_of(replay.game, fault.owner)}"),)
@@ -80,4 +102,5 @@ def _rule(reason: Reason, rules: RuleSet) -> str:
         Reason.BEAVER_NOT_ALLOWED: "beavers and raccoons belong to money games where agreed",
         Reason.OPENING_DICE_ROLLED: "the starter's first dice are the opening dice",
     }[reason]
-    return f"{clause} ({rules.name}, 2.3)"
+    paragraph = "2" if reason is Reason.NO_CUBE else "2.3"
+    return f"{clause} ({rules.name}, {paragraph})"

@@ -33,9 +33,10 @@ def check_hits(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
         if not writes_stars:
             continue
         for missing in replay.missing_hits:
+            hitter = name_of(replay.game, replay.game.turns[missing.index].player)
             yield Diagnostic(
                 "R212",
-                f"the hit on {_points(missing.points)} has no star, as others in this file do",
+                f"{hitter}'s hit on {_points(missing.points)} has no star, as others here do",
                 turn_span(replayed, index, missing.index),
                 turn_place(replayed, index, missing.index),
             )

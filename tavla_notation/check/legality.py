@@ -32,13 +32,13 @@ def check_legality(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
 
 
 def marked(play: Play, position: Position, rules: RuleSet) -> str:
-    """Return *play* in writing, with a star on every hit.
+    """Return *play* in writing, the farthest checker first, with a star on every hit.
 
     *position* is the board before it, the mover on roll.
     """
     across, his = ACROSS[rules.geometry], list(position.opponent.checkers)
     words = []
-    for step in play.steps:
+    for step in sorted(play.steps, key=lambda step: -step.origin):
         theirs = across[step.destination]
         hit = 1 <= step.destination <= 24 and his[theirs] == 1
         if hit:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tavla_notation.board import Player, Roll
 from tavla_notation.check.place import game_place, name_of, turn_place, turn_span
 from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.record import Game
 from tavla_notation.replay import Ply, Replay, ReplayedMatch
 from tavla_notation.rules import Reason, RuleSet, opening
 
@@ -78,7 +79,7 @@ def _throws(
             "P322",
             "opening dice were thrown after the opening was decided"
             if is_late
-            else "an opening roll is recorded, but the last winner starts",
+            else f"an opening roll is recorded, but {_named(game, last_winner)} won last",
             span,
             place,
             why=f"the first throw that is no tie decides ({rules.name}, 2)"
@@ -138,6 +139,11 @@ def _on(
         turn_place(replayed, index, ply.turn),
         why=f"{why} ({rules.name}, 2)",
     )
+
+
+def _named(game: Game, player: Player | None) -> str:
+    assert player is not None  # only a last winner makes an opening roll undue
+    return name_of(game, player)
 
 
 def _roll(roll: Roll) -> str:

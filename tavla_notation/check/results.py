@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tavla_notation.board import Player
 from tavla_notation.check.place import game_place, name_of, turn_place, turn_span
 from tavla_notation.check.words import points_in_words
 from tavla_notation.diagnostics import Diagnostic
@@ -83,6 +84,7 @@ def _missing(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Di
         return
     if _is_snippet(replayed):
         return
+    names = [name_of(replay.game, player) for player in Player]
     notes: tuple[tuple[str, str], ...] = ()
     if outcome is not None and outcome.winner is not None:
         winner = name_of(replay.game, outcome.winner)
@@ -90,7 +92,7 @@ def _missing(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Di
         notes = (("seen", f"the next score line gives {winner} {gained}"),)
     yield Diagnostic(
         "R206",
-        "the game has no result",
+        f"the game between {names[0]} and {names[1]} has no result",
         replay.game.header,
         game_place(replayed, index),
         notes=notes,
@@ -159,8 +161,8 @@ def _points(
             index,
             claim,
             "R204",
-            f"{points_in_words(claim.points)} claimed, but the game was worth "
-            f"{' or '.join(map(str, allowed))}",
+            f"{name_of(replay.game, claim.winner)} claims {points_in_words(claim.points)}, "
+            f"but the game was worth {' or '.join(map(str, allowed))}",
             notes=(("board", _board_words(replay, outcome)),),
         )
 
@@ -176,12 +178,14 @@ def _resigned_points(
         needed = length - scores[claim.winner] if scores is not None else length
         worths += [min(worth, needed) for worth in worths] + [min(w, length) for w in worths]
     if claim.points not in worths:
+        cube = f" with the cube on {replay.cube}" if replay.rules.cube else ""
         yield _finding(
             replayed,
             index,
             claim,
             "R208",
-            f"{points_in_words(claim.points)} for a resignation with the cube on {replay.cube}",
+            f"{name_of(replay.game, claim.winner)} is given {points_in_words(claim.points)} "
+            f"for a resignation{cube}",
             help="some programs write a number of their own for a resigned match; "
             "the value of this game counts as unknown",
         )
@@ -223,7 +227,8 @@ def _board_words(replay: Replay, outcome: Outcome) -> str:
         return f"{name_of(game, loser)} dropped{cube}: a drop is worth the cube before the offer"
     off = replay.final.sides[loser].off
     borne = "no checker" if not off else f"{off} checker{'s' if off != 1 else ''}"
-    return f"{name_of(game, loser)} had borne off {borne}{cube}"
+    kind = f": {replay.rules.label(outcome.kind.value)}" if outcome.kind is not None else ""
+    return f"{name_of(game, loser)} had borne off {borne}{kind}{cube}"
 
 
 def _finding(

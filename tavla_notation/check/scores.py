@@ -30,15 +30,20 @@ def _score_line(
         now = now.swapped()
     expected = _expected(replayed, before, was)
     if expected and now not in expected:
-        names = before.game.names
+        white = name_of(before.game, Player.WHITE)
         best = expected[0]
         yield Diagnostic(
             "R203",
-            f"the score is {_score(now)}, but {_score(best)} follows from game {index}",
+            f"the score is {_score(now)} after game {index}, which makes it {_score(best)}",
             _line(after.game),
             game_place(replayed, index),
-            notes=(("seen", f"game {index} began at {_score(was)} and {_result(before)}"),),
-            why=f"the score of {names.white.strip() or 'White'} stands first",
+            notes=(
+                (
+                    "seen",
+                    f"game {index} began at {_score(was)}, {white} first, and {_result(before)}",
+                ),
+            ),
+            why="each score is the one before and what the game between them brought",
         )
 
 

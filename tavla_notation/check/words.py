@@ -147,7 +147,7 @@ def sentence(case: Case) -> str:
         case Reason.SMALLER_DIE:
             return f"{who} plays the smaller die although the {facts.larger_die} can be played"
         case Reason.HIT_AND_STAY:
-            return f"{who} hits on {facts.point} and leaves it in the same turn"
+            return f"{who} hits {case.opponent} on {facts.point} and leaves it in the same turn"
         case Reason.WASTE:
             return f"{who} moves a checker down from {facts.stands_at} before bearing it off"
         case Reason.START_FROZEN:
@@ -179,7 +179,7 @@ def board_words(case: Case) -> str | None:
         case Reason.BEAR_OFF_NOT_EXACT if facts.behind and violation.step:
             if facts.behind == violation.step.origin:
                 return f"a {facts.die} is too short for the {violation.step.origin} point"
-            return f"a checker stands behind, on {place_name(facts.behind)}"
+            return f"{who} has a checker behind, on {place_name(facts.behind)}"
         case Reason.BLOCKED:
             return (
                 f"{other} holds his {facts.his_point} point, {who}'s {facts.point}, "
@@ -199,8 +199,9 @@ def _fewer_dice(case: Case) -> str:
     if not played:
         what = "a die" if most == 1 else f"{_NUMBERS[most]} dice"
         return f"{case.mover} passes although {what} can be played"
-    what = "both dice" if most == len(case.dice) == 2 else f"{_NUMBERS[most]} dice"
-    return f"{case.mover} plays {_NUMBERS[played]} of {what} that can be played"
+    what = "both" if most == len(case.dice) == 2 else _NUMBERS[most]
+    dice = "die" if played == 1 else "dice"
+    return f"{case.mover} plays {_NUMBERS[played]} {dice} although {what} can be played"
 
 
 def _outside(case: Case) -> str:

@@ -61,7 +61,9 @@ class CubeWatch:
                 result = replace(result, offer=replace(offer, taken=written))
             self.state = result
         else:
-            self._note(index, result, written)
+            # Without a cube the double is the fault; its answer follows from it.
+            if result is not Reason.NO_CUBE or state.offer is None:
+                self._note(index, result, written)
             self._do_all_the_same(player, kind, written)
         self.is_pending = self.state.offer is not None
         return self.state.winner is not None
@@ -72,10 +74,14 @@ class CubeWatch:
             stake = state.offer.refused if state.offer else state.value
             self.state = replace(state, offer=None, winner=player.opponent, points=stake)
         elif kind is CubeAction.TAKE:
-            return
+            if state.offer:
+                self.state = replace(
+                    state, value=state.offer.taken, owner=state.offer.owner, offer=None
+                )
         else:
             stake = state.offer.taken if state.offer else state.value
-            offer = Offer(player, kind, stake, written or 2 * stake, player.opponent)
+            owner = state.offer.owner if state.offer else player.opponent
+            offer = Offer(player, kind, stake, written or 2 * stake, owner)
             self.state = replace(state, offer=offer)
 
     def _note(self, index: int, reason: Reason, offered: int | None = None) -> None:
