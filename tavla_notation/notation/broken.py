@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tavla_notation.board import BAR
 from tavla_notation.diagnostics import Span
 from tavla_notation.notation.cells import ROLLS, Cell, remember_cell
+from tavla_notation.notation.fold import fold
 from tavla_notation.notation.rows import Row
 from tavla_notation.notation.syntax_errors import NotationError
 from tavla_notation.record import Unreadable
@@ -28,7 +29,7 @@ _CELL_START: Final = re.compile(
     r"|(?:(?<=^)|(?<=[ \t]{3}))(?:\?\?|resign|conced|accept|pass|reject|illegal))"
 )
 _FIRST_WORD: Final = re.compile(
-    r"[ \t]*(?:[0-9]{1,3}(?:[./)(:-]|[ \t]+(?:sayi|puan|[0-9]|bar|wait))|[(:?]|bar[/-]|wait[/-]"
+    r"[ \t]*(?:[0-9(:?]|bar[*/-]|wait[*/-]"
     r"|hep|du|yek|se|c[aei]|dort|penc|bes|cannot|no |dance|fan|gele|pas|kein|illegal|redouble"
     r"|double|vido|katla|doppel|verdoppel|beaver|rac|take|accept|kabul|nimmt|drop|reject|lehnt|resign|conced"
     r"|teslim|gibt|gives|win|won|los|gewinnt|verliert|ka[zy]|mars|uc|katmer|gammon|backgammon)"
@@ -174,11 +175,13 @@ def _diagnose(text: str, folded: str) -> tuple[Cell, Fault]:
         roll = ROLLS["".join(die for die in dice.groups() if die)]
         after = dice.end()
     kept = text[after:].strip(" \t\r\x0b\x0c")
+    if roll is not None and _reads_otherwise(f"{roll}: {fold(kept)}"):
+        roll, kept = None, text
     cell = Cell(0, len(text), roll, Unreadable(kept))
     if control is not None:
         what = "NUL bytes stand" if "\0" in control[0] else "control characters stand"
         return cell, Fault("N101", f"{what} in the place of text", control.start(), control.end())
-    if roll is None:
+    if dice is None:
         if (bad := _BAD_DICE.match(folded)) is not None:
             shown = text[: bad.end()]
             message = f"`{shown}` is no roll: two dice of 1 to 6 were expected"
@@ -186,7 +189,7 @@ def _diagnose(text: str, folded: str) -> tuple[Cell, Fault]:
         if "/" not in folded:
             message = f"`{_short(text)}` is no roll, cube word or result"
             return cell, Fault("N101", message, 0, len(text))
-    elif folded[after:].lstrip().startswith("illegal"):
+    if dice is not None and folded[after:].lstrip().startswith("illegal"):
         message = f"the position cannot be read: {_complaint(folded)}"
         return cell, Fault("N101", message, after, len(text))
     for token in _TOKEN.finditer(folded, after):
@@ -197,6 +200,11 @@ def _diagnose(text: str, folded: str) -> tuple[Cell, Fault]:
             return cell, Fault("N102", message, token.start(), token.end())
     message = f"`{_short(text)}` cannot be read: {_complaint(folded)}"
     return cell, Fault("N102", message, after, len(text))
+
+
+def _reads_otherwise(folded: str) -> bool:
+    """Return whether an unreadable cell would mean something if its roll were set apart."""
+    return _CELL_START.search(folded, 1) is not None or _try(folded) is not None
 
 
 @lru_cache(maxsize=4096)
