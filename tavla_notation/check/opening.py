@@ -9,7 +9,7 @@ from tavla_notation.check.place import game_place, name_of, turn_place, turn_spa
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.record import Game
 from tavla_notation.replay import Ply, Replay, ReplayedMatch
-from tavla_notation.rules import Reason, RuleSet, opening
+from tavla_notation.rules import FirstRoll, NextGame, Reason, RuleSet, opening
 
 
 def check_opening(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
@@ -38,7 +38,7 @@ def _first_turn(
     if first is None:
         return
     starter = name_of(replay.game, first.player)
-    if first.roll.is_double and rules.opening.first_roll == "use":
+    if first.roll.is_double and rules.opening.first_roll is FirstRoll.USE:
         stated = rules.opening.tie_stated
         yield _on(
             replayed,
@@ -52,7 +52,7 @@ def _first_turn(
             rules,
         )
     if (
-        rules.opening.next_game == "winner"
+        rules.opening.next_game is NextGame.WINNER
         and last_winner is not None
         and first.player is not last_winner
     ):

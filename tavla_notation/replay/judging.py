@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from tavla_notation.board import Play, Position, Roll
 from tavla_notation.record import Moves
 from tavla_notation.replay.readings import Compiled, Reading, compile_moves
-from tavla_notation.rules import Reason, RuleSet, Verdict, judge
+from tavla_notation.rules import Reason, RestrictionOrder, RuleSet, Verdict, WasteScope, judge
 from tavla_notation.rules.turn import ACROSS
 
 _RESTRICTED = frozenset({Reason.FEWER_DICE, Reason.SMALLER_DIE, Reason.HIT_AND_STAY, Reason.WASTE})
@@ -64,10 +64,10 @@ def other_readings(rules: RuleSet) -> Iterator[RuleSet]:
     """Yield the other ways in which the source of a set with restrictions may be read."""
     if not rules.turn_rules:
         return
-    order = "maximal_first" if rules.duty.order == "restrict_first" else "restrict_first"
-    yield replace(rules, duty=replace(rules.duty, order=order))
-    if rules.waste_scope != "same_checker":
-        yield replace(rules, waste_scope="same_checker")
+    other = next(order for order in RestrictionOrder if order is not rules.duty.order)
+    yield replace(rules, duty=replace(rules.duty, order=other))
+    if rules.waste_scope is not WasteScope.SAME_CHECKER:
+        yield replace(rules, waste_scope=WasteScope.SAME_CHECKER)
 
 
 def hits_of(position: Position, reading: Reading, rules: RuleSet) -> tuple[int, ...]:

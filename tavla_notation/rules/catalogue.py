@@ -11,7 +11,9 @@ from tavla_notation.board import Geometry
 from tavla_notation.rules.ruleset import (
     Cube,
     Duty,
+    FirstRoll,
     LargerDie,
+    NextGame,
     Opening,
     RuleSet,
     StackLimit,
@@ -31,7 +33,7 @@ TAVLA_BKGM: Final = RuleSet(
     name="tavla-bkgm",
     title="Tavla (bkgm)",
     source="So spielst du Tavla, after bkgm.com",
-    opening=Opening(first_roll="again", next_game="winner"),  # TV6
+    opening=Opening(first_roll=FirstRoll.AGAIN, next_game=NextGame.WINNER),  # TV6
     turn_rules=(TurnRule.HIT_AND_STAY, TurnRule.NO_WASTE),  # TV1, TV3
     values=Values(single=1, mars=2, triple=2),  # TV7: there is no 3
 )

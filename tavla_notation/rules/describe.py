@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tavla_notation.board import Geometry
-from tavla_notation.rules.ruleset import Cube, LargerDie, RuleSet, TurnRule
+from tavla_notation.rules.ruleset import Cube, FirstRoll, LargerDie, NextGame, RuleSet, TurnRule
 
 _TURN_RULES = {
     TurnRule.HIT_AND_STAY: "a checker may not leave a home point on which this turn's hit was made",
@@ -28,7 +28,7 @@ def decisions(rules: RuleSet) -> Iterator[tuple[str, str]]:
     opposite = rules.geometry is Geometry.OPPOSITE
     yield "direction", "towards each other" if opposite else "the same way round"
     opening = rules.opening
-    plays_both = opening.first_roll == "use"
+    plays_both = opening.first_roll is FirstRoll.USE
     yield (
         "first throw",
         "the higher die plays both"
@@ -39,7 +39,7 @@ def decisions(rules: RuleSet) -> Iterator[tuple[str, str]]:
         "a tie at the start",
         "is thrown again" if opening.tie_stated else "is thrown again, though its source is silent",
     )
-    is_thrown = opening.next_game == "roll"
+    is_thrown = opening.next_game is NextGame.ROLL
     yield "next game", "is opened by a new throw" if is_thrown else "is begun by the last winner"
     yield "only one die playable", _LARGER[rules.duty.larger]
     for rule in rules.turn_rules:
@@ -53,8 +53,12 @@ def decisions(rules: RuleSet) -> Iterator[tuple[str, str]]:
     if rules.mutual_lock_is_void:
         yield "void game", "if neither side could ever move again"
     values = rules.values
-    worth = zip(rules.labels, (values.single, values.mars, values.triple), strict=True)
-    yield "points", ", ".join(f"{label} {points}" for label, points in worth)
+    worth: dict[int, str] = {}
+    for label, points in zip(
+        rules.labels, (values.single, values.mars, values.triple), strict=True
+    ):
+        worth.setdefault(points, label)  # a kind that is worth no more does not exist
+    yield "points", ", ".join(f"{label} {points}" for points, label in worth.items())
     yield "cube", "none" if rules.cube is None else _cube(rules.cube)
 
 

@@ -8,7 +8,7 @@ from tavla_notation.board import Step
 from tavla_notation.rules.plays import Due, choices
 from tavla_notation.rules.reason import Reason
 from tavla_notation.rules.restrictions import may_end
-from tavla_notation.rules.ruleset import RuleSet
+from tavla_notation.rules.ruleset import RestrictionOrder, RuleSet
 from tavla_notation.rules.steps import (
     arrival_fault,
     checker_fault,
@@ -52,7 +52,7 @@ def first_fault(
     # Under maximal_first a restriction is no matter of a single step; it is
     # found by walking once more as if it were.
     if len(line.turn.broken) > due.broken_most and not restricts_at_once(rules):
-        strict = replace(rules, duty=replace(rules.duty, order="restrict_first"))
+        strict = replace(rules, duty=replace(rules.duty, order=RestrictionOrder.RESTRICT_FIRST))
         _, fault = _walk(Line((), (), turn), steps, dice, dice, strict)
         if fault:
             return fault

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tavla_notation.board import Player, Roll
 from tavla_notation.rules.reason import Reason
-from tavla_notation.rules.ruleset import RuleSet
+from tavla_notation.rules.ruleset import FirstRoll, NextGame, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def opening(
     *last_winner* won the game before, in the same match.  Where he starts there
     is no opening roll at all [TV6]; elsewhere it does not matter who won.
     """
-    if last_winner is not None and rules.opening.next_game == "winner":
+    if last_winner is not None and rules.opening.next_game is NextGame.WINNER:
         problem = Reason.OPENING_ROLL_NOT_DUE if rolls else None
         return OpeningVerdict(last_winner, is_fresh=True, problem=problem)
     decided = next((index for index, (white, black) in enumerate(rolls) if white != black), None)
@@ -42,6 +42,6 @@ def opening(
     white, black = rolls[decided]
     starter = Player.WHITE if white > black else Player.BLACK
     problem = Reason.OPENING_ALREADY_DECIDED if decided + 1 < len(rolls) else None
-    if rules.opening.first_roll == "again":
+    if rules.opening.first_roll is FirstRoll.AGAIN:
         return OpeningVerdict(starter, is_fresh=True, problem=problem)
     return OpeningVerdict(starter, Roll(max(white, black), min(white, black)), problem=problem)

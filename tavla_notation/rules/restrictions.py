@@ -11,7 +11,7 @@ from typing import Final
 
 from tavla_notation.board import BAR, HOME_BOARD, OFF, Step
 from tavla_notation.rules.bearing_off import may_bear_off
-from tavla_notation.rules.ruleset import RuleSet, TurnRule
+from tavla_notation.rules.ruleset import ClosedTest, RuleSet, TurnRule, WasteScope
 from tavla_notation.rules.turn import ACROSS, Counts, Turn
 
 START: Final = 24
@@ -47,7 +47,7 @@ def waste_marks(
     origin, destination = step
     if origin not in HOME_BOARD or destination == OFF:
         return frozenset()
-    if rules.waste_scope == "same_checker" and turn.mine[destination]:
+    if rules.waste_scope is WasteScope.SAME_CHECKER and turn.mine[destination]:
         return frozenset()
     return frozenset(
         (destination, die) for die in dice_left if may_bear_off(turn.mine, origin, die)
@@ -70,7 +70,7 @@ def closes_quarter(turn: Turn, rules: RuleSet) -> bool:
     entries = {across[BAR - die] for die in DICE}
     if not entries & turn.hits:
         return False
-    if rules.closed_test == "six_made":
+    if rules.closed_test is ClosedTest.SIX_MADE:
         return all(turn.mine[point] >= 2 for point in entries)
     return not any(may_enter(turn.his, turn.mine, die, rules) for die in DICE)
 

@@ -26,18 +26,51 @@ class TurnRule(Enum):
     CLOSED_QUARTER = "closed_quarter"
 
 
+class FirstRoll(Enum):
+    """What the starter plays: the two opening dice, or a throw of both dice again."""
+
+    USE = "use"
+    AGAIN = "again"
+
+
+class NextGame(Enum):
+    """Who starts the next game of a match: an opening roll decides, or the last winner does."""
+
+    ROLL = "roll"
+    WINNER = "winner"
+
+
+class RestrictionOrder(Enum):
+    """Whether prohibited steps do not exist, or are struck from the longest plays (rules.md 3)."""
+
+    RESTRICT_FIRST = "restrict_first"
+    MAXIMAL_FIRST = "maximal_first"
+
+
+class WasteScope(Enum):
+    """Which checker must not be borne off after a step down: any on that point, or that one."""
+
+    SAME_POINT = "same_point"
+    SAME_CHECKER = "same_checker"
+
+
+class ClosedTest(Enum):
+    """When a quarter is shut: if he could enter with no number, or if six points are made."""
+
+    NO_ENTRY = "no_entry"
+    SIX_MADE = "six_made"
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """How a game begins (rules.md 2).
 
-    ``first_roll`` is "use" where the opening dice are played and "again" where
-    the starter throws both dice anew; ``next_game`` is "roll" or "winner".
     ``tie_stated`` says whether the set's source states that a tie is thrown
     again; where it does not, a double at the start is unusual and no fault.
     """
 
-    first_roll: str = "use"
-    next_game: str = "roll"
+    first_roll: FirstRoll = FirstRoll.USE
+    next_game: NextGame = NextGame.ROLL
     tie_stated: bool = True
 
 
@@ -46,7 +79,7 @@ class Duty:
     """What must be played (rules.md 1.4): ``order`` is the knob ``restriction_order``."""
 
     larger: LargerDie = LargerDie.ERROR
-    order: str = "restrict_first"
+    order: RestrictionOrder = RestrictionOrder.RESTRICT_FIRST
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +135,8 @@ class RuleSet:
     stack_limit: StackLimit | None = None
     keep_start_pair: bool = False
     turn_rules: tuple[TurnRule, ...] = ()
-    waste_scope: str = "same_point"
-    closed_test: str = "no_entry"
+    waste_scope: WasteScope = WasteScope.SAME_POINT
+    closed_test: ClosedTest = ClosedTest.NO_ENTRY
     mutual_lock_is_void: bool = False
     values: Values = Values()
     cube: Cube | None = None

@@ -12,7 +12,7 @@ from tavla_notation.board import BAR, OFF, WAIT, Step
 from tavla_notation.rules.bearing_off import are_all_home, is_exact_enough
 from tavla_notation.rules.reason import Reason
 from tavla_notation.rules.restrictions import breaks_start_pair, broken_by, is_full, waste_marks
-from tavla_notation.rules.ruleset import RuleSet, TurnRule
+from tavla_notation.rules.ruleset import RestrictionOrder, RuleSet, TurnRule
 from tavla_notation.rules.turn import ACROSS, Counts, Turn, moved
 
 _RESTRICTION_REASON = {
@@ -96,7 +96,7 @@ def play_step(turn: Turn, step: Step, die: int, dice_left: tuple[int, ...], rule
 
 def restricts_at_once(rules: RuleSet) -> bool:
     """Return whether a restricted step does not exist, rather than being struck later [TV4]."""
-    return rules.duty.order == "restrict_first"
+    return rules.duty.order is RestrictionOrder.RESTRICT_FIRST
 
 
 def _origins(mine: Counts) -> tuple[int, ...] | list[int]:

@@ -8,7 +8,16 @@ from random import Random
 import pytest
 
 from tavla_notation.board import Play, Roll, Step
-from tavla_notation.rules import RuleSet, judge, legal_plays, most_dice, rule_set
+from tavla_notation.rules import (
+    ClosedTest,
+    RestrictionOrder,
+    RuleSet,
+    WasteScope,
+    judge,
+    legal_plays,
+    most_dice,
+    rule_set,
+)
 from tavla_notation.rules.plays import legal_lines
 from tavla_notation.rules.turn import begin
 from tests.rules import brute_force
@@ -19,16 +28,17 @@ POSITIONS = 160
 READINGS = {
     "maximal first": (
         replace(
-            rule_set("tavla-bkgm"), duty=replace(rule_set("tavla").duty, order="maximal_first")
+            rule_set("tavla-bkgm"),
+            duty=replace(rule_set("tavla").duty, order=RestrictionOrder.MAXIMAL_FIRST),
         ),
         replace(GAMES["tavla-bkgm"], filter_afterwards=True),
     ),
     "same checker": (
-        replace(rule_set("tavla-bkgm"), waste_scope="same_checker"),
+        replace(rule_set("tavla-bkgm"), waste_scope=WasteScope.SAME_CHECKER),
         replace(GAMES["tavla-bkgm"], no_waste="same_checker"),
     ),
     "six made": (
-        replace(rule_set("tawula"), closed_test="six_made"),
+        replace(rule_set("tawula"), closed_test=ClosedTest.SIX_MADE),
         replace(GAMES["tawula"], closed_quarter="six_made"),
     ),
 }

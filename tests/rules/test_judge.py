@@ -9,6 +9,7 @@ from tavla_notation.board import BAR, WAIT, Play, Roll, Step
 from tavla_notation.rules import (
     Duty,
     Reason,
+    RestrictionOrder,
     RuleSet,
     judge,
     legal_plays,
@@ -20,7 +21,7 @@ from tests.rules.written import Written, board, play
 TAVLA = rule_set("tavla")
 BKGM = rule_set("tavla-bkgm")
 TAWULA = rule_set("tawula")
-MAXIMAL_FIRST = replace(BKGM, duty=Duty(order="maximal_first"))
+MAXIMAL_FIRST = replace(BKGM, duty=Duty(order=RestrictionOrder.MAXIMAL_FIRST))
 
 START: Written = {24: 2, 13: 5, 8: 3, 6: 5}
 HIS_START: Written = {1: 2, 12: 5, 17: 3, 19: 5}

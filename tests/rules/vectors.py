@@ -9,7 +9,14 @@ from typing import Any
 
 from tavla_notation.board import BAR, OFF, WAIT, Play, Player, Position, Side, Step
 from tavla_notation.board.player import ByPlayer
-from tavla_notation.rules import RuleSet, WinKind, rule_set
+from tavla_notation.rules import (
+    ClosedTest,
+    RestrictionOrder,
+    RuleSet,
+    WasteScope,
+    WinKind,
+    rule_set,
+)
 
 PLAYERS = {"A": Player.WHITE, "B": Player.BLACK}
 LETTERS = {player: letter for letter, player in PLAYERS.items()}
@@ -38,10 +45,12 @@ def rules_of(vector: Mapping[str, Any], name: str) -> RuleSet:
     rules = rule_set(name)
     options = vector.get("options", {})
     if "restriction_order" in options:
-        rules = replace(rules, duty=replace(rules.duty, order=options["restriction_order"]))
-    for knob in ("waste_scope", "closed_test"):
+        rules = replace(
+            rules, duty=replace(rules.duty, order=RestrictionOrder(options["restriction_order"]))
+        )
+    for knob, kind in (("waste_scope", WasteScope), ("closed_test", ClosedTest)):
         if knob in options:
-            rules = replace(rules, **{knob: options[knob]})
+            rules = replace(rules, **{knob: kind(options[knob])})
     if rules.cube is not None:
         cube = replace(
             rules.cube,
