@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from tavla_notation._version import __version__
 from tavla_notation.cli.check import check
+from tavla_notation.cli.command import PlainCommand
 from tavla_notation.cli.explain import explain
 from tavla_notation.cli.pips import pips
 from tavla_notation.cli.plot import plot
@@ -17,24 +19,24 @@ from tavla_notation.cli.report import report
 from tavla_notation.cli.rules import rules
 from tavla_notation.cli.show import show
 from tavla_notation.cli.stats import stats
-from tavla_notation.cli.streams import prepare, talk
+from tavla_notation.cli.streams import USAGE, prepare, reason, talk
 
 app = typer.Typer(
     name="tavla",
-    help="Check, count and report on recorded games of tavla and backgammon.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command(short_help="Find every illegal play and say why.")(check)
-app.command(short_help="Write everything on one page.")(report)
-app.command(short_help="Count games, outcomes, turns.")(stats)
-app.command(short_help="Count pips, turn by turn.")(pips)
-app.command(short_help="Draw one picture.")(plot)
-app.command(short_help="Show a position as a board.")(show)
-app.command(short_help="Explain a code.")(explain)
-app.add_typer(rules, name="rules", short_help="List rule sets, and all legal plays.")
+_verb = partial(app.command, cls=PlainCommand)
+_verb(short_help="Find every illegal play and say why.")(check)
+_verb(short_help="Write findings, tables and pictures on one page.")(report)
+_verb(short_help="Count outcomes, matches, games, turns.")(stats)
+_verb(short_help="Count pips, turn by turn or of one position.")(pips)
+_verb(short_help="Draw the race, the score or the outcomes.")(plot)
+_verb(short_help="Show a position as a board.")(show)
+_verb(short_help="Explain a code, with an example.")(explain)
+app.add_typer(rules, name="rules", short_help="List rule sets, and all legal plays of a roll.")
 
 
 def _version(asked: bool) -> None:
@@ -50,18 +52,70 @@ def tavla(
         typer.Option("--version", help="Print the version.", callback=_version, is_eager=True),
     ] = False,
 ) -> None:
-    """Check, count and report on recorded games of tavla and backgammon."""
+    """Check, count and report on recorded games of tavla and backgammon.
+
+    Examples:
+
+      tavla check final.mat
+
+      tavla report games/ -o report
+
+      tavla stats outcomes games/
+
+    tavla VERB --help says more about each.
+    """
 
 
 def main() -> None:
-    """Run the command; a closed pipe is no error, and Ctrl-C leaves with 130."""
+    """Run the command: a closed pipe is no error, Ctrl-C leaves with 130, nothing else is let by.
+
+    The status is 0, 1 or 2 (see ``tavla check --help``); every failure is one sentence
+    on standard error.
+    """
     prepare()
     try:
-        app()
+        status = _status()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
-        # Nobody reads any more: keep the interpreter from complaining when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except KeyboardInterrupt:
-        talk("tavla: interrupted")
-        sys.exit(130)
+        _leave_stdout()
+        status = 0
+    except OSError as error:
+        _leave_stdout()
+        talk(f"tavla: cannot write: {reason(error)}")
+        status = USAGE
+    sys.exit(status)
+
+
+def _status() -> int:
+    """Run the command and return its exit status."""
+    try:
+        app()
+    except SystemExit as leaving:
+        # Typer makes an exit of a closed pipe; what it was is still there to be seen.
+        if isinstance(leaving.__context__, BrokenPipeError):
+            raise leaving.__context__ from None
+        return leaving.code if isinstance(leaving.code, int) else USAGE
+    except OSError:
+        raise
+    except Exception as error:
+        if os.environ.get("TAVLA_TRACEBACK"):
+            raise
+        talk(f"tavla: a fault of this program, not of the record: {_fault(error)}")
+        talk("tavla: please report it; with TAVLA_TRACEBACK=1 it says more")
+        return USAGE
+    return 0
+
+
+def _fault(error: Exception) -> str:
+    """Return what happened and where, on one line."""
+    from traceback import extract_tb
+
+    place = extract_tb(error.__traceback__)[-1]
+    words = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"{words} ({os.path.basename(place.filename)}:{place.lineno})"
+
+
+def _leave_stdout() -> None:
+    """Write no more to standard output, not even what the interpreter flushes at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -54,18 +55,24 @@ def check(
     select: Annotated[
         list[str],
         typer.Option(
-            metavar="CODE", help="Show these codes only; P302, P, R2.", show_default=False
+            metavar="CODE",
+            help="Show these codes only: P302, or all that begin with P or R2.",
+            show_default=False,
         ),
     ] = [],  # noqa: B006 # Typer copies it, and a tuple has another meaning there
     ignore: Annotated[
         list[str], typer.Option(metavar="CODE", help="Hide these codes.", show_default=False)
     ] = [],  # noqa: B006
-    min_severity: Annotated[Level, typer.Option(help="The least that is shown.")] = Level.note,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings fail, too.")] = False,
+    min_severity: Annotated[
+        Level, typer.Option(help="Show nothing below this level.")
+    ] = Level.note,
+    strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail, too.")] = False,
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Count the findings by code instead.")
     ] = False,
-    board: Annotated[bool, typer.Option("--board", help="Draw the board at each play.")] = False,
+    board: Annotated[
+        bool, typer.Option("--board", help="Draw the board at each finding about a play.")
+    ] = False,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006
     quiet: options.Quiet = False,
@@ -73,8 +80,7 @@ def check(
 ) -> None:
     """Check match records: find every illegal play and say why.
 
-    Leaves with 0 where nothing is wrong, 1 where an error was found, 2 where
-    nothing could be read.
+    Exit status: 0 without an error, 1 with one, 2 if something could not be read.
 
     Examples:
 
@@ -97,7 +103,11 @@ def check(
         fail(str(error))
     inputs = Inputs(paths, rules, settings, quiet)
     run = _Run(selection, board, ascii_only=not can_draw())
-    findings = run.findings(inputs.checked())
+    files = inputs.checked()
+    first = next(files, None)
+    if first is None and format in (Format.full, Format.concise):
+        raise typer.Exit(USAGE)  # it has been said what could not be read
+    findings = run.findings(chain([first] if first else [], files))
     if statistics:
         _write_statistics(findings)
     else:
@@ -132,7 +142,7 @@ class _Run:
         self._rules: dict[str, None] = {}
         self._paths: list[str] = []
 
-    def findings(self, files: Iterator[Checked]) -> Iterator[Diagnostic]:
+    def findings(self, files: Iterable[Checked]) -> Iterator[Diagnostic]:
         """Yield the chosen findings, file by file; only the file in hand is kept."""
         from tavla_notation.diagnostics.code import Severity
 
@@ -180,16 +190,17 @@ class _Run:
 
 
 def _write_statistics(findings: Iterator[Diagnostic]) -> None:
-    from tavla_notation.diagnostics.summary import statistics
+    from tavla_notation.diagnostics.summary import quantity, statistics
 
     counts = statistics(findings)
     if not counts:
         talk("no findings")
         return
-    pad = max(len(f"{count.findings:,}") for count in counts)
+    number = max(len(f"{count.findings:,}") for count in counts)
+    name = max(len(count.code.name) for count in counts)
     write(
-        f"{count.findings:>{pad},}  {count.code.id}  {count.code.name} "
-        f"({count.code.severity.value}, {count.files} file{'' if count.files == 1 else 's'})\n"
+        f"{count.findings:>{number},}  {count.code.id}  {count.code.name:<{name}}  "
+        f"{count.code.severity.value:<7}  {quantity(count.files, 'file')}\n"
         for count in counts
     )
 

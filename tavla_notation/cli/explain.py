@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def explain(
-    code: Annotated[str, typer.Argument(help="A code, such as P302.", show_default=False)],
+    code: Annotated[
+        str, typer.Argument(metavar="CODE", help="A code, such as P302.", show_default=False)
+    ],
 ) -> None:
     """Explain a code: what it says, why, and a wrong and a right example with a board.
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tavla_notation.cli.streams import fail, talk
+from tavla_notation.cli.progress import PROGRESS
+from tavla_notation.cli.streams import fail, reason, talk
 
 if TYPE_CHECKING:
     from tavla_notation.check import Checked
     from tavla_notation.replay import ReplayedMatch
     from tavla_notation.rules import RuleSet
-
-_MANY = 30
-"""Files from which on progress is worth a bar."""
 
 
 class Inputs:
@@ -27,7 +24,7 @@ class Inputs:
         self, paths: Sequence[str], rules: str, settings: Sequence[str], quiet: bool
     ) -> None:
         self.rules = rule_set_named(rules)
-        self.settings = dict(map(_setting, settings))
+        self.settings = _settings(settings, self.rules)
         self.quiet = quiet
         self.unread = 0
         self.files = _expand(paths)
@@ -35,12 +32,12 @@ class Inputs:
 
     def checked(self, *, with_digests: bool = False) -> Iterator[Checked]:
         """Yield each file as it is read and checked."""
-        from tavla_notation.archive.discovery import NotRead, read_files
+        from tavla_notation.archive.discovery import read_files
+        from tavla_notation.archive.found import NotRead
         from tavla_notation.check import check_matches
         from tavla_notation.notation import read_bytes
-        from tavla_notation.replay import BadSetting
 
-        for found in read_files(self._watched(self.files)):
+        for found in read_files(PROGRESS.watch(self.files, self.quiet)):
             if isinstance(found, NotRead):
                 self.unread += 1
                 talk(f"tavla: cannot read {found.name}: {found.why}")
@@ -50,26 +47,13 @@ class Inputs:
 
                 self.digests[found.name] = sha256(found.data).hexdigest()
             reading = read_bytes(found.data, found.name)
-            try:
-                yield check_matches(
-                    reading.source,
-                    reading.matches,
-                    reading.diagnostics,
-                    rules=self.rules,
-                    settings=self.settings,
-                )
-            except BadSetting as error:
-                fail(str(error))
-
-    def _watched(self, files: list[str]) -> Iterable[str]:
-        if self.quiet or len(files) < _MANY or not sys.stderr.isatty():
-            return files
-        from rich.console import Console
-        from rich.progress import track
-
-        return track(
-            files, "Checking", console=Console(stderr=True), transient=True, total=len(files)
-        )
+            yield check_matches(
+                reading.source,
+                reading.matches,
+                reading.diagnostics,
+                rules=self.rules,
+                settings=self.settings,
+            )
 
 
 def the_match(checked: Checked | None, path: str, number: int) -> ReplayedMatch:
@@ -96,11 +80,25 @@ def rule_set_named(name: str) -> RuleSet | None:
         fail(str(error))
 
 
-def _setting(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        fail(f"--set takes NAME=VALUE, not {text!r}")
-    return name.strip().lower().replace("-", "_"), value.strip()
+def _settings(texts: Sequence[str], rules: RuleSet | None) -> dict[str, str]:
+    """Return what ``--set`` says by name; a wrong one ends all before anything is read."""
+    if not texts:
+        return {}
+    from tavla_notation.replay.options import BadSetting, with_setting
+    from tavla_notation.rules import RULE_SETS
+
+    found = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            fail(f"--set takes NAME=VALUE, such as crawford=off, not {text!r}")
+        name = name.strip().lower().replace("-", "_")
+        try:
+            with_setting(rules or RULE_SETS["backgammon"], name, value)
+        except BadSetting as error:
+            fail(str(error))
+        found[name] = value.strip()
+    return found
 
 
 def _expand(paths: Sequence[str]) -> list[str]:
@@ -111,4 +109,4 @@ def _expand(paths: Sequence[str]) -> list[str]:
     except NothingThere as error:
         fail(str(error))
     except OSError as error:
-        fail(f"cannot read {error.filename}: {(error.strerror or str(error)).lower()}")
+        fail(f"cannot read {error.filename}: {reason(error)}")

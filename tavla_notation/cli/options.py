@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -35,6 +36,18 @@ Settings = Annotated[
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no remarks.")]
 Color = Annotated[When, typer.Option("--color", help="Colour the output.")]
-Match = Annotated[
-    int, typer.Option("--match", min=1, help="The match, where a file holds several.")
+MATCH = typer.Option(
+    "--match", min=1, metavar="N", help="The match, where there are several.", show_default=False
+)
+Match = Annotated[int, MATCH]
+Game = Annotated[int, typer.Option("--game", min=1, metavar="N", help="The game of the match.")]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Write to a file instead of the terminal.",
+        show_default=False,
+    ),
 ]

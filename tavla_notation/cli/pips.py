@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tavla_notation.cli import options
-from tavla_notation.cli.streams import can_draw, fail, talk, write
-from tavla_notation.cli.tables import TableFormat, plainly_shown, write_table
+from tavla_notation.cli.files import check_destination, write_file
+from tavla_notation.cli.streams import USAGE, can_draw, fail, talk, write
+from tavla_notation.cli.tables import (
+    Shown,
+    TableFormat,
+    check_format,
+    plainly_shown,
+    printed,
+    write_table,
+)
 
 if TYPE_CHECKING:
+    from tavla_notation.board import Position
     from tavla_notation.stats import Table
 
 _BARS = "▁▂▃▄▅▆▇█"
-_COLUMNS = ["turn", "player", "pips_white", "pips_black", "lead", "hits", "danced", "code"]
 _SPARKS = 48
 """Columns of the line that shows the race; longer games are thinned out."""
 
@@ -32,10 +42,7 @@ def pips(
     format: Annotated[
         TableFormat, typer.Option(help="How the counts are written.")
     ] = TableFormat.table,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
-    ] = None,
+    output: options.Output = None,
     rules: options.Rules = "auto",
     quiet: options.Quiet = False,
 ) -> None:
@@ -47,10 +54,12 @@ def pips(
 
       tavla pips "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
     """
-    if len(what) == 1 and what[0] != "-" and not Path(what[0]).exists():
+    check_destination(output)
+    check_format(format)
+    if len(what) == 1 and what[0] != "-" and not os.path.exists(what[0]):
         position = _position(what[0], rules)
         if position is not None:
-            write([position])
+            _write_position(position, format, output)
             return
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.stats import pips_table
@@ -59,50 +68,113 @@ def pips(
     files = list(inputs.checked())
     replayed = [match for file in files for match in file.matches]
     data = pips_table(replayed, [finding for file in files for finding in file.findings])
-    if format is TableFormat.table and output is None:
-        for _, game in data.groupby(["match", "game"], sort=False):
-            _write_game(game)
+    if format is TableFormat.table:
+        games = data.groupby(["match", "game"], sort=False)
+        text = "\n".join(_game(game) for _, game in games)
+        if output is None:
+            write([text])
+        else:
+            write_file(output, text)
     else:
-        write_table(data, plainly_shown("pips", data), format, output)
+        write_table(data, plainly_shown(data), format, output)
     if not replayed and not quiet:
         talk("tavla: no match was found in these files")
     if inputs.unread or not replayed:
-        raise typer.Exit(2)
+        raise typer.Exit(USAGE)
 
 
-def _position(text: str, rules: str) -> str | None:
-    """Return the counts of a position in a sentence, None where *text* looks like a path."""
+def _position(text: str, rules: str) -> Position | None:
+    """Return the position that *text* names, None where it looks like a path."""
     from tavla_notation.board.identify import identify_position
     from tavla_notation.cli.inputs import rule_set_named
 
     named = rule_set_named(rules)
     try:
-        position = identify_position(text, total=named.checkers if named else 15).position
+        return identify_position(text, total=named.checkers if named else 15).position
     except ValueError as error:
         if any(char in text for char in "/\\*.?") or "://" in text:
             return None
         fail(f"{text!r} is neither a file nor a position: {error}")
+
+
+def _write_position(position: Position, format: TableFormat, output: Path | None) -> None:
     mine, his = position.mover.pips, position.opponent.pips
-    lead = abs(mine - his)
-    if mine == his:
-        verdict = "the race is level"
+    counts = {"on_roll": mine, "opponent": his, "lead": his - mine}
+    match format:
+        case TableFormat.table:
+            text = f"on roll {mine}, opponent {his}: {_verdict(mine, his)}\n"
+        case TableFormat.json:
+            text = json.dumps(counts) + "\n"
+        case TableFormat.csv:
+            text = ",".join(counts) + "\n" + ",".join(map(str, counts.values())) + "\n"
+        case TableFormat.md:
+            row = tuple(map(str, counts.values()))
+            text = printed(Shown(tuple((name, True) for name in counts), (row,)), markdown=True)
+        case TableFormat.parquet:
+            fail("one position is no table for Parquet: say --format json or csv")
+    if output is None:
+        write([text])
     else:
-        leader = "the player on roll" if mine < his else "his opponent"
-        verdict = f"{leader} leads by {lead} pip{'' if lead == 1 else 's'}"
-    return f"on roll {mine}, opponent {his}: {verdict}\n"
+        write_file(output, text)
 
 
-def _write_game(game: Table) -> None:
-    from tavla_notation.cli.tables import printed
+def _verdict(mine: int, his: int) -> str:
+    if mine == his:
+        return "the race is level"
+    lead = abs(mine - his)
+    leader = "the player on roll" if mine < his else "his opponent"
+    return f"{leader} leads by {lead} pip{'' if lead == 1 else 's'}"
 
+
+def _game(game: Table) -> str:
     first = game.iloc[0]
-    write([f"match {first['match']}, game {first['game']}: {first['white']} – {first['black']}\n"])
+    names = [str(first["white"]), str(first["black"])]
+    if names[0] == names[1]:
+        names = ["White", "Black"]
+    lines = [f"match {first['match']}, game {first['game']}: {names[0]} – {names[1]}\n"]
     if can_draw():
-        pad = max(len(str(first["white"])), len(str(first["black"])))
-        for seat in ("white", "black"):
+        pad = max(map(len, names))
+        for name, seat in zip(names, ("white", "black"), strict=True):
             counts = [int(count) for count in game[f"pips_{seat}"]]
-            write([f"{first[seat]!s:<{pad}}  {counts[0]:>3} {_sparkline(counts)} {counts[-1]}\n"])
-    write(["\n", printed(plainly_shown("pips", game[_COLUMNS])), "\n"])
+            lines.append(f"{name:<{pad}}  {counts[0]:>3} {_sparkline(counts)} {counts[-1]}\n")
+    table = Shown(
+        (
+            ("turn", True),
+            ("player", False),
+            (names[0], True),
+            (names[1], True),
+            ("leads", False),
+            ("by", True),
+            ("", False),
+        ),
+        tuple(_row(turn, names) for turn in game.to_dict("records")),
+    )
+    return "".join(lines) + "\n" + printed(table)
+
+
+def _row(turn: dict[Any, Any], names: list[str]) -> tuple[str, ...]:
+    lead = int(turn["lead"])
+    at_start = turn["ply"] == 0
+    return (
+        "" if at_start else str(turn["turn"]),
+        "" if at_start else names[turn["seat"] == "black"],
+        str(turn["pips_white"]),
+        str(turn["pips_black"]),
+        names[lead < 0] if lead else "",
+        str(abs(lead) or ""),
+        _happened(turn),
+    )
+
+
+def _happened(turn: dict[Any, Any]) -> str:
+    hits = int(turn["hits"])
+    found = [
+        "hit" if hits == 1 else f"{hits} hits" if hits else "",
+        "dance" if turn["danced"] else "",
+        turn["code"] if isinstance(turn["code"], str) else "",
+        "" if turn["certain"] else "board not certain",
+    ]
+    return ", ".join(filter(None, found))
 
 
 def _sparkline(counts: list[int]) -> str:

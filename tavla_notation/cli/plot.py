@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tavla_notation.cli import options
-from tavla_notation.cli.streams import fail
+from tavla_notation.cli.files import check_destination, write_file
+from tavla_notation.cli.streams import USAGE, fail, talk
+from tavla_notation.diagnostics.summary import quantity
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tavla_notation.check import Checked
+    from tavla_notation.plots.saving import Picture
 
 
 class PictureName(StrEnum):
@@ -26,7 +29,10 @@ class PictureName(StrEnum):
 
 
 def plot(
-    picture: Annotated[PictureName, typer.Argument(help="The picture.", show_default=False)],
+    picture: Annotated[
+        PictureName,
+        typer.Argument(metavar="PICTURE", help="race, score or outcomes.", show_default=False),
+    ],
     paths: options.Paths,
     output: Annotated[
         Path,
@@ -34,8 +40,8 @@ def plot(
             "--output", "-o", metavar="FILE", help="A .svg, .png or .pdf file.", show_default=False
         ),
     ],
-    match: options.Match = 1,
-    game: Annotated[int, typer.Option(min=1, help="The game whose race is drawn.")] = 1,
+    match: Annotated[int | None, options.MATCH] = None,
+    game: options.Game = 1,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
     quiet: options.Quiet = False,
@@ -48,40 +54,45 @@ def plot(
 
       tavla plot outcomes sample_matches -o outcomes.png
     """
-    if output.suffix.lower() not in (".svg", ".png", ".pdf"):
+    kind = output.suffix.lower().removeprefix(".")
+    if kind not in ("svg", "png", "pdf"):
         fail(f"a picture is a .svg, .png or .pdf file, not {output.name!r}")
+    check_destination(output)
     from tavla_notation.cli.inputs import Inputs
 
-    files = list(Inputs(paths, rules, settings, quiet).checked())
-    try:
-        _draw(picture, files, match, game, output)
-    except OSError as error:
-        fail(f"cannot write {output}: {(error.strerror or str(error)).lower()}")
+    inputs = Inputs(paths, rules, settings, quiet)
+    drawn = _drawn(picture, list(inputs.checked()), match, game)
+
+    from tavla_notation.plots.saving import picture_bytes
+
+    write_file(output, picture_bytes(drawn, kind))
+    if not quiet:
+        talk(f"wrote {output}")
+    if inputs.unread:
+        raise typer.Exit(USAGE)
 
 
-def _draw(
-    picture: PictureName, files: Sequence[Checked], match: int, game: int, output: Path
-) -> None:
+def _drawn(picture: PictureName, files: Sequence[Checked], match: int | None, game: int) -> Picture:
     from tavla_notation import plots, stats
     from tavla_notation.cli.tables import kind_labels
 
     replayed = [found for file in files for found in file.matches]
     if not replayed:
         fail("no match was found in these files")
+    if match is not None and match > len(replayed):
+        number = quantity(len(replayed), "match", "matches")
+        fail(f"there is no match {match}: these files hold {number}")
     single, mars, triple = kind_labels(replayed).values()
     labels = (single, mars, triple)
     if picture is PictureName.score:
-        plots.save(plots.plot_score(stats.scores_table(replayed), labels=labels), output)
-        return
+        chosen = replayed if match is None else replayed[match - 1 : match]
+        return plots.plot_score(stats.scores_table(chosen), labels=labels)
     if picture is PictureName.outcomes:
         outcomes = stats.outcomes_table(stats.games_table(replayed))
-        plots.save(plots.plot_outcomes(outcomes, labels=labels), output)
-        return
-    if match > len(replayed):
-        fail(f"there is no match {match}; the files hold {len(replayed)}")
-    chosen = replayed[match - 1]
-    if game > len(chosen.replays):
-        fail(f"match {match} has no game {game}; it has {len(chosen.replays)}")
+        return plots.plot_outcomes(outcomes, labels=labels)
+    raced = replayed[(match or 1) - 1]
+    if game > len(raced.replays):
+        fail(f"there is no game {game}: the match has {quantity(len(raced.replays), 'game')}")
     findings = [finding for file in files for finding in file.findings]
-    pips = stats.pips_table([chosen], findings)
-    plots.save(plots.plot_race(pips[pips["game"] == game]), output)
+    pips = stats.pips_table([raced], findings)
+    return plots.plot_race(pips[pips["game"] == game])

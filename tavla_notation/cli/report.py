@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from tavla_notation.cli import options
-from tavla_notation.cli.streams import USAGE, fail, talk
+from tavla_notation.cli.streams import USAGE, fail, reason, talk
 
 
 def report(
@@ -21,7 +21,9 @@ def report(
             "--output", "-o", metavar="DIR", help="The directory to write to.", show_default=False
         ),
     ],
-    title: Annotated[str | None, typer.Option(help="The page's title.", show_default=False)] = None,
+    title: Annotated[
+        str | None, typer.Option(help="The page's title.", metavar="TEXT", show_default=False)
+    ] = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
     quiet: options.Quiet = False,
@@ -32,22 +34,25 @@ def report(
 
       tavla report sample_matches -o report
     """
+    from tavla_notation.archive.found import printable
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.report import FileRead
     from tavla_notation.report import report as write_report
 
+    if output.exists() and not output.is_dir():
+        fail(f"cannot write {output}: it is a file, and a report is a directory")
     inputs = Inputs(paths, rules, settings, quiet)
     files = list(inputs.checked(with_digests=True))
     try:
         page = write_report(
             files,
             output,
-            title=title,
-            command=shlex.join(["tavla", *sys.argv[1:]]),
+            title=printable(title) if title else None,
+            command=printable(shlex.join(["tavla", *sys.argv[1:]])),
             files=[FileRead(name, digest) for name, digest in inputs.digests.items()],
         )
     except OSError as error:
-        fail(f"cannot write {output}: {(error.strerror or str(error)).lower()}")
+        fail(f"cannot write {output}: {reason(error)}")
     if not quiet:
         talk(f"wrote {page}")
     if inputs.unread or not any(file.matches for file in files):

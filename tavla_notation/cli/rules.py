@@ -9,13 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tavla_notation.cli.command import PlainCommand
 from tavla_notation.cli.streams import fail, write
 
 if TYPE_CHECKING:
     from tavla_notation.board import Position, Roll
     from tavla_notation.rules import RuleSet
 
-rules = typer.Typer(help="List and show rule sets; list all legal plays of a position.")
+rules = typer.Typer(
+    help="List and show rule sets; list all legal plays of a position.",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+)
 
 _ROLL = re.compile(r"\(?\s*([1-6])\s*[-, ]?\s*([1-6])\s*\)?:?")
 
@@ -27,7 +32,7 @@ class ListFormat(StrEnum):
     json = "json"
 
 
-@rules.command("list")
+@rules.command("list", cls=PlainCommand)
 def list_() -> None:
     """List the rule sets by name.
 
@@ -41,9 +46,11 @@ def list_() -> None:
     write(f"{name:<{pad}}  {found.title}\n" for name, found in RULE_SETS.items())
 
 
-@rules.command()
+@rules.command(cls=PlainCommand, short_help="Show what a rule set says, in words.")
 def show(
-    name: Annotated[str, typer.Argument(help="A rule set's name, as tavla rules list has it.")],
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="A rule set's name, as tavla rules list has it.")
+    ],
 ) -> None:
     """Show what a rule set says, in words.
 
@@ -59,16 +66,16 @@ def show(
     write(f"{label:<{pad}}  {text}\n" for label, text in rows)
 
 
-@rules.command()
+@rules.command(cls=PlainCommand, short_help="List all legal plays of a roll.")
 def plays(
     position: Annotated[
         str,
-        typer.Option(metavar="P", help="As text, an XGID, or a GNU Position ID.", prompt=False),
+        typer.Option(
+            metavar="POSITION", help="As text, an XGID, a GNU Position ID, or the word start."
+        ),
     ],
     dice: Annotated[str, typer.Option(metavar="65", help="The roll.")],
-    rules: Annotated[
-        str, typer.Option("--rules", metavar="NAME", help="The rule set.")
-    ] = "backgammon",
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="The rule set.")] = "tavla",
     format: Annotated[ListFormat, typer.Option(help="How the plays are listed.")] = ListFormat.text,
 ) -> None:
     """List all legal plays of a roll, one for each different end position.

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
 from tavla_notation.cli import options
+from tavla_notation.cli.files import check_destination, write_file
 from tavla_notation.cli.streams import can_draw, fail, write
 
 if TYPE_CHECKING:
-    from tavla_notation.board import ByPlayer, Geometry, Play, Situation
+    from tavla_notation.board import ByPlayer, Geometry, Play, Player, Roll, Situation
 
 
 class Picture(StrEnum):
@@ -42,19 +45,27 @@ def show(
             show_default=False,
         ),
     ],
-    game: Annotated[int, typer.Option(min=1, help="The game, in a file.")] = 1,
-    turn: Annotated[int | None, typer.Option(min=1, help="The row's number.")] = None,
+    game: options.Game = 1,
+    turn: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="The row's number; without it the end of the game.",
+            show_default=False,
+        ),
+    ] = None,
     black: Annotated[
         bool, typer.Option("--black", help="Of that row the right cell, not the left.")
     ] = False,
     match: options.Match = 1,
     seat: Annotated[Seat, typer.Option(help="Who sits at the bottom.")] = Seat.roller,
-    format: Annotated[Picture, typer.Option(help="How the board is drawn.")] = Picture.auto,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
-    ] = None,
+    format: Annotated[
+        Picture, typer.Option(help="How the board is drawn; auto goes by the output.")
+    ] = Picture.auto,
+    output: options.Output = None,
     rules: options.Rules = "auto",
+    settings: options.Settings = [],  # noqa: B006 # Typer copies it
 ) -> None:
     """Show a position as a board, before the turn asked for, with the play drawn in.
 
@@ -64,100 +75,94 @@ def show(
 
       tavla show "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
 
-      tavla show XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10 --format svg -o start.svg
+      tavla show 4HPwATDgc/ABMA --format svg -o start.svg
     """
-    if what == "-" or Path(what).exists():
-        situation, geometry, names, play = _from_file(what, match, game, turn, black, rules)
+    check_destination(output)
+    kind = _kind(format, output)
+    if what == "-" or os.path.exists(what):
+        from tavla_notation.cli.moment import moment_in_file
+
+        moment = moment_in_file(what, match, game, turn, black, rules, settings)
     else:
-        situation, geometry, names, play = _from_text(what, rules)
-    _write(situation, geometry, names, play, seat, format, output)
+        moment = _named(what, rules)
+    if kind is Picture.png:
+        if output is None:
+            fail("a PNG goes to a file: say -o board.png")
+        write_file(output, _png(moment, seat))
+        return
+    text = _text(moment, seat, kind)
+    if output is None:
+        write([text])
+    else:
+        write_file(output, text)
 
 
-def _write(
-    situation: Situation,
-    geometry: Geometry,
-    names: ByPlayer[str] | None,
-    play: Play | None,
-    seat: Seat,
-    format: Picture,
-    output: Path | None,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is drawn: a situation, the play from it, the players, and a line above it."""
+
+    situation: Situation
+    geometry: Geometry
+    names: ByPlayer[str] | None = None
+    play: Play | None = None
+    caption: str = ""
+
+
+class _Drawn(TypedDict):
+    seat: Player | None
+    geometry: Geometry
+    names: ByPlayer[str] | None
+    roll: Roll | None
+    cube: int
+    cube_owner: Player | None
+    play: Play | None
+
+
+def _kind(format: Picture, output: Path | None) -> Picture:
+    """Return how to draw: auto takes it from the file's name, else from the terminal."""
+    if format is not Picture.auto:
+        return format
+    suffix = output.suffix.lower() if output is not None else ""
+    if suffix in (".svg", ".png"):
+        return Picture(suffix[1:])
+    return Picture.unicode if output is not None or can_draw() else Picture.ascii
+
+
+def _drawn(moment: Moment, seat: Seat) -> _Drawn:
     from tavla_notation.board import Player
 
-    bottom = None if seat is Seat.roller else Player(seat.value)
-    if format is Picture.png:
-        _write_png(situation, geometry, names, play, bottom, output)
-        return
-    if format is Picture.svg:
+    return {
+        "seat": None if seat is Seat.roller else Player(seat.value),
+        "geometry": moment.geometry,
+        "names": moment.names,
+        "roll": moment.situation.roll,
+        "cube": moment.situation.cube,
+        "cube_owner": moment.situation.cube_owner,
+        "play": moment.play,
+    }
+
+
+def _text(moment: Moment, seat: Seat, kind: Picture) -> str:
+    position = moment.situation.position
+    if kind is Picture.svg:
         from tavla_notation.board.diagram_svg import board_svg
 
-        text = board_svg(
-            situation.position,
-            seat=bottom,
-            geometry=geometry,
-            names=names,
-            roll=situation.roll,
-            cube=situation.cube,
-            cube_owner=situation.cube_owner,
-            play=play,
-        )
-    else:
-        from tavla_notation.board.diagram_text import board_text
+        return board_svg(position, **_drawn(moment, seat)) + "\n"
+    from tavla_notation.board.diagram_text import board_text
 
-        text = board_text(
-            situation.position,
-            seat=bottom,
-            geometry=geometry,
-            ascii=format is Picture.ascii or (format is Picture.auto and not can_draw()),
-            names=names,
-            roll=situation.roll,
-            cube=situation.cube,
-            cube_owner=situation.cube_owner,
-            play=play,
-        )
-    if output is None:
-        write([text + "\n"])
-        return
-    try:
-        output.write_text(text + "\n", encoding="utf-8")
-    except OSError as error:
-        fail(f"cannot write {output}: {(error.strerror or str(error)).lower()}")
+    board = board_text(position, ascii=kind is Picture.ascii, **_drawn(moment, seat))
+    caption = f"{moment.caption}\n\n" if moment.caption else ""
+    return f"{caption}{board}\n"
 
 
-def _write_png(
-    situation: Situation,
-    geometry: Geometry,
-    names: ByPlayer[str] | None,
-    play: Play | None,
-    bottom: object,
-    output: Path | None,
-) -> None:
-    from tavla_notation.board import Player
+def _png(moment: Moment, seat: Seat) -> bytes:
     from tavla_notation.plots.board import draw_board
-    from tavla_notation.plots.saving import save
+    from tavla_notation.plots.saving import picture_bytes
 
-    if output is None:
-        fail("a PNG goes to a file: say -o board.png")
-    assert bottom is None or isinstance(bottom, Player)
-    axes = draw_board(
-        situation.position,
-        seat=bottom,
-        geometry=geometry,
-        names=names,
-        roll=situation.roll,
-        cube=situation.cube,
-        cube_owner=situation.cube_owner,
-        play=play,
-    )
-    try:
-        save(axes, output)
-    except OSError as error:
-        fail(f"cannot write {output}: {(error.strerror or str(error)).lower()}")
+    return picture_bytes(draw_board(moment.situation.position, **_drawn(moment, seat)), "png")
 
 
-def _from_text(
-    text: str, rules: str
-) -> tuple[Situation, Geometry, ByPlayer[str] | None, Play | None]:
+def _named(text: str, rules: str) -> Moment:
     from tavla_notation.board import Geometry
     from tavla_notation.board.identify import identify_position
     from tavla_notation.board.text import check_position
@@ -165,42 +170,9 @@ def _from_text(
 
     named = rule_set_named(rules)
     geometry = named.geometry if named else Geometry.OPPOSITE
-    total = named.checkers if named else 15
     try:
-        situation = identify_position(text, total=total)
+        situation = identify_position(text, total=named.checkers if named else 15)
         check_position(situation.position, geometry)
     except ValueError as error:
         fail(f"{text!r} is neither a file nor a position: {error}")
-    return situation, geometry, None, None
-
-
-def _from_file(
-    path: str, match: int, game: int, turn: int | None, black: bool, rules: str
-) -> tuple[Situation, Geometry, ByPlayer[str] | None, Play | None]:
-    from tavla_notation.board import ByPlayer, Player, Situation
-    from tavla_notation.check.place import name_of
-    from tavla_notation.cli.inputs import Inputs, the_match
-
-    checked = next(Inputs([path], rules, (), quiet=True).checked(), None)
-    replayed = the_match(checked, path, match)
-    if game > len(replayed.replays):
-        games = len(replayed.replays)
-        fail(f"{path} has {games} game{'' if games == 1 else 's'}, there is no game {game}")
-    replay = replayed.replays[game - 1]
-    turns = replay.game.turns
-    positions = replay.positions()
-    index = len(turns)
-    if turn is not None:
-        player = Player.BLACK if black else Player.WHITE
-        cells = [i for i, cell in enumerate(turns) if cell.number == turn]
-        if not cells:
-            last = max((cell.number for cell in turns), default=0)
-            fail(f"game {game} has no turn {turn}; its last is {last}")
-        own = [i for i in cells if turns[i].player is player]
-        index = (own or cells)[0]
-    ply = next((ply for ply in replay.plies if ply.turn == index), None)
-    names = ByPlayer(*(name_of(replay.game, player) for player in Player))
-    situation = Situation(positions[index], roll=ply.roll if ply else None, cube=replay.cube)
-    if index < len(turns):
-        situation = Situation(positions[index], roll=turns[index].roll)
-    return situation, replayed.rules.geometry, names, ply.play if ply and ply.legal else None
+    return Moment(situation, geometry)

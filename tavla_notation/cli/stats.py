@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tavla_notation.cli import options
+from tavla_notation.cli.files import check_destination
 from tavla_notation.cli.streams import USAGE, talk
-from tavla_notation.cli.tables import TableFormat, kind_labels, plainly_shown, write_table
+from tavla_notation.cli.tables import (
+    TableFormat,
+    check_format,
+    kind_labels,
+    plainly_shown,
+    shown,
+    write_table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tavla_notation.cli.tables import Shown
     from tavla_notation.diagnostics import Diagnostic
     from tavla_notation.replay import ReplayedMatch
-    from tavla_notation.report.tables import ShownTable
     from tavla_notation.stats import Table
 
 
@@ -41,16 +49,18 @@ class By(StrEnum):
 
 
 def stats(
-    table: Annotated[TableName, typer.Argument(help="The table.", show_default=False)],
+    table: Annotated[
+        TableName,
+        typer.Argument(
+            metavar="TABLE", help="outcomes, matches, games or turns.", show_default=False
+        ),
+    ],
     paths: options.Paths,
     by: Annotated[By, typer.Option(help="What outcomes are grouped by.")] = By.player,
     format: Annotated[
         TableFormat, typer.Option(help="How the table is written.")
     ] = TableFormat.table,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
-    ] = None,
+    output: options.Output = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
     quiet: options.Quiet = False,
@@ -63,6 +73,8 @@ def stats(
 
       tavla stats turns final.mat --format csv -o turns.csv
     """
+    check_destination(output)
+    check_format(format)
     from tavla_notation.cli.inputs import Inputs
 
     inputs = Inputs(paths, rules, settings, quiet)
@@ -79,20 +91,34 @@ def stats(
 
 def _table(
     table: TableName, by: By, replayed: Sequence[ReplayedMatch], findings: Sequence[Diagnostic]
-) -> tuple[Table, ShownTable]:
+) -> tuple[Table, Shown]:
     from tavla_notation import stats as made
-    from tavla_notation.report import tables as shown
+    from tavla_notation.cli.outcomes import shown_outcomes
+    from tavla_notation.report import tables
 
-    if table is TableName.matches:
-        data = made.matches_table(replayed, findings)
-        return data, shown.show_matches(data)
     if table is TableName.turns:
         data = made.turns_table(replayed, findings)
-        return data, plainly_shown("turns", data)
+        return data, _shown_turns(data)
+    matches = made.matches_table(replayed, findings)
+    if table is TableName.matches:
+        return matches, shown(tables.show_matches(matches))
     games = made.games_table(replayed)
     labels = kind_labels(replayed)
     if table is TableName.games:
-        return games, shown.show_games(games, labels)
-    matches = made.matches_table(replayed, findings) if by is By.event else None
+        return games, shown(tables.show_games(games, labels))
     data = made.outcomes_table(games, by=by.value, matches=matches)
-    return data, shown.show_outcomes(data, labels)
+    return data, shown_outcomes(data, games, labels)
+
+
+def _shown_turns(data: Table) -> Shown:
+    """Return the columns that a person reads; the others are for programs."""
+    roll = data["die_1"].astype(str) + data["die_2"].astype(str)
+    table = plainly_shown(
+        data.assign(roll=roll).rename(columns={"pips_after": "pips", "opponent_pips": "opponent"})[
+            ["match", "game", "turn", "player", "roll", "play", "pips", "opponent", "hits", "code"]
+        ]
+    )
+    if data["match"].nunique() < 2:
+        table = table.without("match")
+    remark = f"{len(data.columns)} columns there are in all; --format csv writes them"
+    return replace(table, remarks=(remark,))

@@ -11,6 +11,8 @@ from typing import NoReturn
 
 import typer
 
+from tavla_notation.cli.progress import PROGRESS
+
 USAGE = 2
 """Exit status for wrong usage and for nothing that could be read."""
 
@@ -31,13 +33,16 @@ def fail(sentence: str) -> NoReturn:
 
 def talk(sentence: str) -> None:
     """Say something to the person at the terminal; it is no data."""
+    PROGRESS.clear()
     print(sentence, file=sys.stderr)
 
 
 def write(pieces: Iterable[str]) -> None:
     """Write data to standard output, piece by piece."""
     for piece in pieces:
-        sys.stdout.write(piece)
+        if piece:
+            PROGRESS.clear()
+        print(piece, end="")  # which does nothing where standard output is closed
 
 
 def is_coloured(when: When) -> bool:
@@ -46,20 +51,18 @@ def is_coloured(when: When) -> bool:
         return when is When.always
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
-    return sys.stdout.isatty()
+    return sys.stdout is not None and sys.stdout.isatty()
 
 
 def width() -> int:
-    """Return the columns of the terminal, 100 where the output is no terminal."""
-    if sys.stdout.isatty():
-        return shutil.get_terminal_size((100, 24)).columns
-    return 100
+    """Return the columns of the terminal or of COLUMNS, 100 where there is neither."""
+    return shutil.get_terminal_size((100, 24)).columns
 
 
 def can_draw() -> bool:
     """Return whether standard output can hold the characters of the Unicode board."""
     try:
-        "○●│→".encode(sys.stdout.encoding or "ascii")
+        "○●│→▁█".encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True
@@ -71,3 +74,9 @@ def prepare() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
+
+
+def reason(error: OSError) -> str:
+    """Return what the system says about a file, as part of a sentence."""
+    words = error.strerror or str(error)
+    return words[:1].lower() + words[1:]

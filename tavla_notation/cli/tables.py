@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from tavla_notation.cli.files import write_file
 from tavla_notation.cli.streams import fail, width, write
 
 if TYPE_CHECKING:
@@ -28,36 +30,74 @@ class TableFormat(StrEnum):
     parquet = "parquet"
 
 
-def write_table(
-    data: Table, shown: ShownTable, format: TableFormat, output: Path | None = None
-) -> None:
-    """Write a table: *shown* for people to read, *data* whole for programs."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A table for people: headings with whether they stand over numbers, rows, remarks."""
+
+    headings: tuple[tuple[str, bool], ...]
+    rows: tuple[tuple[str, ...], ...]
+    remarks: tuple[str, ...] = ()
+
+    def without(self, heading: str) -> Shown:
+        """Return the table without one of its columns, if it has it."""
+        kept = [n for n, (name, _) in enumerate(self.headings) if name != heading]
+        return Shown(
+            tuple(self.headings[n] for n in kept),
+            tuple(tuple(row[n] for n in kept) for row in self.rows),
+            self.remarks,
+        )
+
+
+_KEYS: Final = frozenset({"match", "game", "ply", "player", "rules", "event", "starter"})
+"""Columns that say which row it is; folded tables begin each block with them."""
+
+_GAP: Final = 2
+
+
+def check_format(format: TableFormat) -> None:
+    """End the program where *format* needs a package that is not there."""
+    if format is TableFormat.parquet and find_spec("pyarrow") is None:
+        fail("Parquet needs the package pyarrow: pip install 'tavla-notation[parquet]'")
+
+
+def write_table(data: Table, table: Shown, format: TableFormat, output: Path | None = None) -> None:
+    """Write a table: *table* for people to read, *data* whole for programs."""
     match format:
         case TableFormat.table:
-            _deliver(printed(shown), output)
+            text = printed(table)
         case TableFormat.md:
-            _deliver(printed(shown, markdown=True), output)
+            text = printed(table, markdown=True)
         case TableFormat.csv:
-            _deliver(_guarded(data).to_csv(index=False, lineterminator="\n"), output)
+            text = _guarded(data).to_csv(index=False, lineterminator="\n")
         case TableFormat.json:
             text = data.to_json(orient="records", force_ascii=False, indent=2, date_format="iso")
-            _deliver(text + "\n", output)
+            text += "\n"
         case TableFormat.parquet:
             _write_parquet(data, output)
+            return
+    if output is None:
+        write([text])
+    else:
+        write_file(output, text)
 
 
-def plainly_shown(name: str, data: Table) -> ShownTable:
+def shown(table: ShownTable) -> Shown:
+    """Return a table of the page for the terminal."""
+    rows = tuple(tuple(cell.text for cell in row) for row in table.rows)
+    if len(rows) == table.total:
+        return Shown(table.headings, rows)
+    remark = f"the first {len(rows):,} of {table.total:,} rows; --format csv writes them all"
+    return Shown(table.headings, rows, (remark,))
+
+
+def plainly_shown(data: Table) -> Shown:
     """Return a table for people with the columns and values as they are."""
-    from tavla_notation.report.tables import Cell, ShownTable
-
     columns = [str(column) for column in data.columns]
     numeric = [data[column].dtype.kind in "iuf" for column in columns]
     rows = data.astype(object).where(data.notna(), "").to_numpy().tolist()
-    return ShownTable(
-        name,
+    return Shown(
         tuple(zip(columns, numeric, strict=True)),
-        tuple(tuple(Cell(_plain(value), "") for value in row) for row in rows),
-        len(data),
+        tuple(tuple(map(_plain, row)) for row in rows),
     )
 
 
@@ -75,52 +115,66 @@ def _plain(value: object) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def printed(shown: ShownTable, *, markdown: bool = False) -> str:
+def printed(table: Shown, *, markdown: bool = False) -> str:
     """Return a table as text: numbers aligned, too many columns folded into further blocks.
 
-    A column is never broken; the first one is repeated at the left of each block.
+    A column is never broken; what says which row it is stands at the left of each block.
     """
+    if not table.headings:
+        return ""
+    if markdown:
+        text = _markdown(table)
+    else:
+        text = "\n".join(_block(table, columns) for columns in _folded(table))
+    remarks = "".join(f"\n{line}" for line in table.remarks)
+    return text + (f"{remarks}\n" if remarks else "")
+
+
+def _folded(table: Shown) -> list[list[int]]:
+    """Return the columns of each block: as many as there is room for, one at least."""
+    widths = [size + _GAP for size in _widths(table)]
+    keys = [n for n, (heading, _) in enumerate(table.headings) if heading in _KEYS][:2] or [0]
+    blocks: list[list[int]] = [[]]
+    for column, size in enumerate(widths):
+        used = sum(widths[n] for n in blocks[-1])
+        if used + size - _GAP > width() and set(blocks[-1]) - set(keys):
+            blocks.append([key for key in keys if key < column])
+        blocks[-1].append(column)
+    return blocks
+
+
+def _widths(table: Shown) -> list[int]:
     from rich.cells import cell_len
 
-    room = 10**6 if markdown else width()
-    cells = [[cell.text for cell in row] for row in shown.rows]
-    widths = [
-        max(cell_len(heading), *(cell_len(row[i]) for row in cells), 0) + 2
-        for i, (heading, _) in enumerate(shown.headings)
+    return [
+        max(cell_len(heading), *(cell_len(row[n]) for row in table.rows), 0)
+        for n, (heading, _) in enumerate(table.headings)
     ]
-    blocks: list[list[int]] = [[0]]
-    used = widths[0]
-    for column in range(1, len(widths)):
-        if used + widths[column] > room and len(blocks[-1]) > 1:
-            blocks.append([0])
-            used = widths[0]
-        blocks[-1].append(column)
-        used += widths[column]
-    text = "\n".join(_block(shown, cells, block, markdown) for block in blocks)
-    rest = f"\n{shown.left_out}\n" if shown.left_out else ""
-    return text + rest
 
 
-def _block(shown: ShownTable, cells: list[list[str]], columns: list[int], markdown: bool) -> str:
-    from io import StringIO
+def _block(table: Shown, columns: Sequence[int]) -> str:
+    from rich.cells import cell_len
 
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table as RichTable
-    from rich.text import Text
+    widths = _widths(table)
+    lines = []
+    for row in (tuple(heading for heading, _ in table.headings), *table.rows):
+        cells = []
+        for column in columns:
+            room = " " * (widths[column] - cell_len(row[column]))
+            is_number = table.headings[column][1]
+            cells.append(room + row[column] if is_number else row[column] + room)
+        lines.append((" " * _GAP).join(cells).rstrip() + "\n")
+    return "".join(lines)
 
-    table = RichTable(
-        box=box.MARKDOWN if markdown else None, pad_edge=markdown, padding=(0, 2, 0, 0)
+
+def _markdown(table: Shown) -> str:
+    def line(cells: Sequence[str]) -> str:
+        return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |\n"
+
+    rule = ["---:" if is_number else ":---" for _, is_number in table.headings]
+    return "".join(
+        (line([heading for heading, _ in table.headings]), line(rule), *map(line, table.rows))
     )
-    for column in columns:
-        heading, is_number = shown.headings[column]
-        table.add_column(Text(heading), justify="right" if is_number else "left", no_wrap=True)
-    for row in cells:
-        texts = [row[column].replace("|", "\\|") if markdown else row[column] for column in columns]
-        table.add_row(*map(Text, texts))
-    page = StringIO()
-    Console(file=page, width=10**6, color_system=None, highlight=False).print(table)
-    return "".join(line.rstrip() + "\n" for line in page.getvalue().splitlines())
 
 
 def _guarded(data: Table) -> Table:
@@ -138,19 +192,13 @@ def _guarded(data: Table) -> Table:
 
 
 def _write_parquet(data: Table, output: Path | None) -> None:
-    if find_spec("pyarrow") is None:
-        fail("Parquet needs the package pyarrow: pip install 'tavla-notation[parquet]'")
-    try:
-        data.to_parquet(output if output is not None else sys.stdout.buffer, index=False)
-    except OSError as error:
-        fail(f"cannot write {output}: {(error.strerror or str(error)).lower()}")
+    from io import BytesIO
 
-
-def _deliver(text: str, output: Path | None) -> None:
-    if output is None:
-        write([text])
+    content = BytesIO()
+    data.to_parquet(content, index=False)
+    if output is not None:
+        write_file(output, content.getvalue())
         return
-    try:
-        output.write_text(text, encoding="utf-8", newline="")
-    except OSError as error:
-        fail(f"cannot write {output}: {(error.strerror or str(error)).lower()}")
+    if sys.stdout.isatty():
+        fail("Parquet is no text for a terminal: say -o FILE")
+    sys.stdout.buffer.write(content.getvalue())

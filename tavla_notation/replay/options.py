@@ -52,7 +52,9 @@ def choose_rules(
 
     The record's ``Rules`` or ``Variation`` tag decides; else cube actions or an
     exporter's tags mean backgammon; else it is tavla.  Options that the record's
-    tags name are set, and *settings* have the last word.
+    tags name are set, and *settings* have the last word: they concern the cube, so
+    rules without one that the record tells are left as they are.  Raises
+    :class:`BadSetting` as :func:`with_setting` does.
     """
     choice = RulesChoice(named, "asked for") if named is not None else _told_by(match)
     rules = choice.rules
@@ -62,7 +64,10 @@ def choose_rules(
             if value is not None and _can_be_read(name, value):
                 rules = with_setting(rules, name, value)
     for name, value in (settings or {}).items():
-        rules = with_setting(rules, name, value)
+        if rules.cube is None and named is None:
+            with_setting(RULE_SETS["backgammon"], name, value)  # a wrong one is said all the same
+        else:
+            rules = with_setting(rules, name, value)
     return replace(choice, rules=rules)
 
 
