@@ -1,0 +1,251 @@
+"""House rules: a club's own rule set, written as TOML over one of the built-in ones.
+
+    base = "tavla"
+    title = "Kahve Ligi"
+    turn_rules = ["hit_and_stay"]
+
+    [opening]
+    next_game = "winner"
+
+    [values]
+    triple = 2
+
+Whatever the file does not say is as in ``base``.  A word that does not exist is
+told with its line, because a misspelt key would change no verdict and nobody
+would notice.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from difflib import get_close_matches
+from enum import Enum
+from typing import Any, Final
+
+from tavla_notation.board import Geometry
+from tavla_notation.rules.catalogue import RULE_SETS
+from tavla_notation.rules.ruleset import (
+    ClosedTest,
+    Cube,
+    FirstRoll,
+    LargerDie,
+    NextGame,
+    RestrictionOrder,
+    RuleSet,
+    StackLimit,
+    TurnRule,
+    WasteScope,
+)
+
+_MOST_CHECKERS: Final = 15
+
+
+class HouseRulesError(ValueError):
+    """A file of house rules that cannot be read; the message names file, line and key."""
+
+
+def parse_house_rules(text: str, file: str) -> RuleSet:
+    """Return the rule set that *text* describes; *file* is what messages call it.
+
+    Without a ``name`` the set is called like the file, without its suffix.
+    Raises :class:`HouseRulesError` for text that is no TOML, a key that does not
+    exist and a value that a key cannot take.
+
+    >>> parse_house_rules('base = "tavla"\\n[values]\\ntriple = 2\\n', "club.toml").values.triple
+    2
+    """
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise HouseRulesError(f"{file}: this is no TOML: {error}") from None
+    return _Reader(text, file).rule_set(table)
+
+
+class _Reader:
+    """One file in hand, so that a fault can be told with its line."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self._text = text
+        self._file = file
+
+    def rule_set(self, table: Mapping[str, Any]) -> RuleSet:
+        """Return the base of *table* with everything that the table changes."""
+        named = table.get("base", "tavla")
+        if named not in RULE_SETS:
+            raise self._fault("base", f"{named!r} is no rule set; there are {_listed(RULE_SETS)}")
+        rules = RULE_SETS[named]
+        stem = re.split(r"[/\\]", self._file)[-1].rpartition(".")[0] or self._file
+        changes: dict[str, Any] = {"name": stem, "source": f"house rules, over {named}"}
+        readers = self._readers(rules)
+        for key, value in table.items():
+            if key == "base":
+                continue
+            if key not in readers:
+                raise self._unknown(key, ("base", *readers))
+            changes[key] = readers[key](value)
+        return self._whole(replace(rules, **changes))
+
+    def _readers(self, rules: RuleSet) -> dict[str, Callable[[Any], object]]:
+        """Return how each key of the file is read."""
+        return {
+            "name": lambda value: self._word("name", value),
+            "title": lambda value: self._word("title", value),
+            "source": lambda value: self._word("source", value),
+            "setup": self._setup,
+            "waiting": lambda value: self._count("waiting", value, _MOST_CHECKERS),
+            "geometry": lambda value: self._one_of("geometry", value, Geometry),
+            "opening": lambda value: self._section(
+                "opening",
+                value,
+                rules.opening,
+                {"first_roll": FirstRoll, "next_game": NextGame, "tie_stated": bool},
+            ),
+            "duty": lambda value: self._section(
+                "duty", value, rules.duty, {"larger": LargerDie, "order": RestrictionOrder}
+            ),
+            "stack_limit": self._stack_limit,
+            "keep_start_pair": lambda value: self._yes_or_no("keep_start_pair", value),
+            "turn_rules": self._turn_rules,
+            "waste_scope": lambda value: self._one_of("waste_scope", value, WasteScope),
+            "closed_test": lambda value: self._one_of("closed_test", value, ClosedTest),
+            "mutual_lock_is_void": lambda value: self._yes_or_no("mutual_lock_is_void", value),
+            "values": lambda value: self._section(
+                "values", value, rules.values, {"single": int, "mars": int, "triple": int}
+            ),
+            "cube": lambda value: self._cube(value, rules.cube),
+            "labels": self._labels,
+        }
+
+    def _section(
+        self, name: str, value: Any, base: Any, kinds: Mapping[str, type[Enum] | type]
+    ) -> Any:
+        """Return *base* with the keys of a table changed."""
+        if not isinstance(value, dict):
+            raise self._fault(name, f"{name} is a table: write [{name}] and its keys below")
+        changes: dict[str, object] = {}
+        for key, word in value.items():
+            if key not in kinds:
+                raise self._unknown(key, tuple(kinds), f" of [{name}]", section=name)
+            kind = kinds[key]
+            if kind is bool:
+                changes[key] = self._yes_or_no(key, word, name)
+            elif kind is int:
+                changes[key] = self._count(key, word, 100, name)
+            else:
+                assert issubclass(kind, Enum)
+                changes[key] = self._one_of(key, word, kind, name)
+        return replace(base, **changes)
+
+    def _cube(self, value: Any, base: Cube | None) -> Cube | None:
+        if isinstance(value, bool):
+            return (base or Cube()) if value else None
+        if not isinstance(value, dict):
+            raise self._fault("cube", "cube is true, false, or a table of its options")
+        keys = [field.name for field in fields(Cube)]
+        changes: dict[str, object] = {}
+        for key, word in value.items():
+            if key not in keys:
+                raise self._unknown(key, tuple(keys), " of [cube]", section="cube")
+            if key != "limit":
+                changes[key] = self._yes_or_no(key, word, "cube")
+            elif word is False:
+                changes[key] = None
+            elif type(word) is int and word >= 2 and word.bit_count() == 1:
+                changes[key] = word
+            else:
+                raise self._fault(key, f"limit is a power of two, or false, not {word!r}", "cube")
+        return replace(base or Cube(), **changes)  # type: ignore[arg-type] # read one by one above
+
+    def _setup(self, value: Any) -> tuple[tuple[int, int], ...]:
+        if not isinstance(value, dict) or not value:
+            raise self._fault("setup", "setup is a table of points and counts: {24 = 2, 13 = 5}")
+        points = []
+        for point, count in value.items():
+            if not (point.isascii() and point.isdigit() and 1 <= int(point) <= 24):
+                raise self._fault(point, f"a point is 1 to 24, not {point!r}", "setup")
+            points.append((int(point), self._count(point, count, _MOST_CHECKERS, "setup")))
+        return tuple(sorted(points, reverse=True))
+
+    def _stack_limit(self, value: Any) -> StackLimit | None:
+        if value is False:
+            return None
+        if not isinstance(value, dict) or set(value) != {"points", "most"}:
+            raise self._fault("stack_limit", "stack_limit has points and most, or is false")
+        points, most = value["points"], value["most"]
+        if not isinstance(points, list) or not all(
+            type(point) is int and 1 <= point <= 24 for point in points
+        ):
+            raise self._fault("points", f"points is a list of 1 to 24, not {points!r}")
+        return StackLimit(frozenset(points), self._count("most", most, _MOST_CHECKERS))
+
+    def _turn_rules(self, value: Any) -> tuple[TurnRule, ...]:
+        if not isinstance(value, list):
+            raise self._fault("turn_rules", f"turn_rules is a list, not {value!r}")
+        chosen = {self._one_of("turn_rules", word, TurnRule) for word in value}
+        return tuple(rule for rule in TurnRule if rule in chosen)
+
+    def _labels(self, value: Any) -> tuple[str, ...]:
+        if not isinstance(value, list) or len(value) != 3:
+            raise self._fault("labels", "labels are three words: single, mars, triple mars")
+        return tuple(self._word("labels", word) for word in value)
+
+    def _whole(self, rules: RuleSet) -> RuleSet:
+        """Return *rules* if they hang together."""
+        if rules.checkers > _MOST_CHECKERS or rules.checkers < 1:
+            key = "setup" if re.search(r"(?m)^\s*\[?setup", self._text) else "waiting"
+            raise self._fault(key, f"a player has 1 to 15 checkers, not {rules.checkers}")
+        values = rules.values
+        if not values.single <= values.mars <= values.triple:
+            raise self._fault("values", "a mars is worth no less than a single, a triple no less")
+        if values.single < 1:
+            raise self._fault("single", "a win is worth a point at least", "values")
+        return rules
+
+    def _one_of(self, key: str, value: Any, kind: type[Enum], section: str = "") -> Any:
+        known = [member.value for member in kind]
+        if value not in known:
+            raise self._fault(key, f"{key} is {_listed(known)}, not {value!r}", section)
+        return kind(value)
+
+    def _yes_or_no(self, key: str, value: Any, section: str = "") -> bool:
+        if not isinstance(value, bool):
+            raise self._fault(key, f"{key} is true or false, not {value!r}", section)
+        return value
+
+    def _count(self, key: str, value: Any, most: int, section: str = "") -> int:
+        if type(value) is not int or not 0 <= value <= most:
+            raise self._fault(key, f"{key} is a number from 0 to {most}, not {value!r}", section)
+        return value
+
+    def _word(self, key: str, value: Any) -> str:
+        if not isinstance(value, str) or not value.strip():
+            raise self._fault(key, f"{key} is text, not {value!r}")
+        return value
+
+    def _unknown(
+        self, key: str, known: tuple[str, ...], where: str = "", section: str = ""
+    ) -> HouseRulesError:
+        near = get_close_matches(key, known, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; there are {_listed(known)}"
+        return self._fault(key, f"{key!r} is no key{where or ' of house rules'}{hint}", section)
+
+    def _fault(self, key: str, what: str, section: str = "") -> HouseRulesError:
+        return HouseRulesError(f"{self._file}:{self._line(key, section)}: {what}")
+
+    def _line(self, key: str, section: str) -> int:
+        """Return the line on which *key* is set, in its section if it has one."""
+        lines = self._text.split("\n")
+        first = 0
+        if section:
+            head = re.compile(rf"\s*\[\s*{re.escape(section)}\s*\]|\s*{re.escape(section)}\s*=")
+            first = next((n for n, line in enumerate(lines) if head.match(line)), 0)
+        word = re.compile(rf"(?:^|[\s{{,\[\"'.]){re.escape(key)}(?![\w-])")
+        found = (n for n in range(first, len(lines)) if word.search(lines[n].split("#")[0]))
+        return next(found, first) + 1
+
+
+def _listed(words: Any) -> str:
+    return ", ".join(map(str, words))
