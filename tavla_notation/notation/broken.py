@@ -82,10 +82,17 @@ def read_odd_line(line: str, folded: str, start: int, assembler: Assembler) -> N
             pass
         else:
             for cell in row.cells:
-                remember_cell(line[cell.start : cell.end], (cell.roll, cell.action))
+                _remember(line, folded, cell)
             feed_row(row.moved(start), start, assembler)
             return
     read_broken_line(line, folded, start, assembler)
+
+
+def _remember(line: str, folded: str, cell: Cell) -> None:
+    """Keep a cell for the splitter, if it says the same without its neighbours."""
+    alone = _try(folded[cell.start : cell.end])
+    if alone is not None and len(alone.cells) == 1 and alone.cells[0][2:] == cell[2:]:
+        remember_cell(line[cell.start : cell.end], (cell.roll, cell.action))
 
 
 def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -> None:

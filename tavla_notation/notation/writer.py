@@ -133,7 +133,9 @@ def _rows(game: Game, width: int) -> Iterator[str]:
                 row = f"{number:>3}) "
             row += cell if turn.player is Player.WHITE else f"{'':<{width}}{cell}"
         else:
-            row = f"{row:<{width + 5}}{'' if len(row) < width + 5 else '   '}{cell}"
+            # A cell that begins like none is known by the gap before it.
+            gap = 1 if turn.roll else 3
+            row = f"{row:<{max(width + 5, len(row) + gap)}}{cell}"
         before = turn
     if row:
         yield row
