@@ -153,7 +153,7 @@ def sentence(case: Case) -> str:
         case Reason.START_FROZEN:
             return f"{who} moves one of the two on the start with {facts.waiting} still waiting"
         case Reason.OWN_ON_ENTRY:
-            return f"{who} enters a waiting checker on his own {facts.point}"
+            return f"{who} enters a waiting checker on an own one, on {facts.point}"
         case Reason.STACK_LIMIT:
             return f"{who} puts a second checker on {facts.point}"
         case Reason.CLOSED_QUARTER:
@@ -182,8 +182,8 @@ def board_words(case: Case) -> str | None:
             return f"{who} has a checker behind, on {place_name(facts.behind)}"
         case Reason.BLOCKED:
             return (
-                f"{other} holds his {facts.his_point} point, {who}'s {facts.point}, "
-                f"with {checkers(facts.held_by_him or 0)}"
+                f"{who}'s {facts.point} is {other}'s {facts.his_point}, "
+                f"held with {checkers(facts.held_by_him or 0)}"
             )
         case Reason.CLOSED_QUARTER:
             return f"{other} could enter with no number"
