@@ -4,39 +4,22 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import partial
 from typing import Annotated
 
 import typer
 
 from tavla_notation._version import __version__
-from tavla_notation.cli.check import check
-from tavla_notation.cli.command import PlainCommand
-from tavla_notation.cli.explain import explain
-from tavla_notation.cli.pips import pips
-from tavla_notation.cli.plot import plot
-from tavla_notation.cli.report import report
-from tavla_notation.cli.rules import rules
-from tavla_notation.cli.show import show
-from tavla_notation.cli.stats import stats
+from tavla_notation.cli.command import Verbs
 from tavla_notation.cli.streams import USAGE, prepare, reason, talk
 
 app = typer.Typer(
     name="tavla",
+    cls=Verbs,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-_verb = partial(app.command, cls=PlainCommand)
-_verb(short_help="Find every illegal play and say why.")(check)
-_verb(short_help="Write findings, tables and pictures on one page.")(report)
-_verb(short_help="Count outcomes, matches, games, turns.")(stats)
-_verb(short_help="Count pips, turn by turn or of one position.")(pips)
-_verb(short_help="Draw the race, the score or the outcomes.")(plot)
-_verb(short_help="Show a position as a board.")(show)
-_verb(short_help="Explain a code, with an example.")(explain)
-app.add_typer(rules, name="rules", short_help="List rule sets, and all legal plays of a roll.")
 
 
 def _version(asked: bool) -> None:

@@ -1,10 +1,24 @@
-"""How a verb's help is laid out."""
+"""The verbs: loaded when they are used, and how their help is laid out."""
 
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
-from typer.core import TyperCommand
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+VERBS: Final = {
+    "check": "Find every illegal play and say why.",
+    "report": "Write findings, tables and pictures on one page.",
+    "stats": "Count outcomes, matches, games, turns.",
+    "pips": "Count pips, turn by turn or of one position.",
+    "plot": "Draw the race, the score or the outcomes.",
+    "show": "Show a position as a board.",
+    "explain": "Explain a code, with an example.",
+    "rules": "List rule sets, and all legal plays of a roll.",
+}
+"""Each verb, which has a file and therein a function (or a group) of its name, and what it does."""
 
 
 class PlainCommand(TyperCommand):
@@ -13,3 +27,29 @@ class PlainCommand(TyperCommand):
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """Return the words of the usage line."""
         return [piece.strip("{}") for piece in super().collect_usage_pieces(ctx)]
+
+
+class Verbs(TyperGroup):
+    """All verbs by name; only the one that is used costs its imports and its options."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 # the group asks
+        """Return the names of the verbs."""
+        return list(VERBS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 # the group asks
+        """Return a verb, None if there is none of this name."""
+        if cmd_name not in VERBS:
+            return None
+        verb = getattr(import_module(f"tavla_notation.cli.{cmd_name}"), cmd_name)
+        if not isinstance(verb, typer.Typer):
+            alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+            alone.command(cmd_name, cls=PlainCommand)(verb)
+            verb = alone
+        command = typer.main.get_command(verb)
+        command.name = cmd_name
+        return command
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 # the group asks
+        """Write what each verb does, without loading any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(VERBS.items()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 
 from tavla_notation.cli.streams import fail, reason
@@ -35,6 +34,8 @@ def write_file(output: Path, content: str | bytes) -> None:
 
 
 def _replace(target: Path, data: bytes) -> None:
+    import tempfile
+
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(13, "the file is write-protected")
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".tavla-")

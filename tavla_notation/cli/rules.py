@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 rules = typer.Typer(
     help="List and show rule sets; list all legal plays of a position.",
+    add_completion=False,
     rich_markup_mode=None,
     no_args_is_help=True,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Iterable
 from enum import StrEnum
@@ -56,7 +55,13 @@ def is_coloured(when: When) -> bool:
 
 def width() -> int:
     """Return the columns of the terminal or of COLUMNS, 100 where there is neither."""
-    return shutil.get_terminal_size((100, 24)).columns
+    told = os.environ.get("COLUMNS", "")
+    if told.isascii() and told.isdigit() and int(told):
+        return int(told)
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 100
+    except (AttributeError, ValueError, OSError):  # closed, no file at all, or no terminal
+        return 100
 
 
 def can_draw() -> bool:
