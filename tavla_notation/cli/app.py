@@ -73,7 +73,7 @@ def main() -> None:
 def _status() -> int:
     """Run the command and return its exit status."""
     try:
-        app()
+        app(prog_name="tavla")
     except SystemExit as leaving:
         # Typer makes an exit of a closed pipe; what it was is still there to be seen.
         if isinstance(leaving.__context__, BrokenPipeError):
