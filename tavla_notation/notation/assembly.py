@@ -279,7 +279,7 @@ class Assembler:
             )
             self.report.game = None
             self.report.add("N110", message, *at)
-        if match.games or match.tags or match.remarks or self._length_span is not None:
+        if match.games or match.tags or match.remarks or match.length is not None:
             self.matches.append(match)
 
     def _begin_game(self, number: int | None, header: Span) -> OpenGame:

@@ -86,7 +86,7 @@ def read_text(text: str, name: str = "-", *, road: str = "splitter") -> Reading:
     bare_matches = bare.finish()
     if bare.plays * _UNKNOWN_SHARE > len(bare_report.findings) or _are_plays(bare_report):
         return _reading(source, bare_matches, bare_report, "bare")
-    if any(match.length_span is not None or match.tags for match in matches):
+    if any(match.length is not None or match.tags for match in matches):
         return _reading(source, matches, report, "mat")
     return _no_record(source, look_at_text(text))
 

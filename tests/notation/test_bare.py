@@ -1,0 +1,164 @@
+"""Records typed by hand, one play a line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tavla_notation.board import ByPlayer
+from tavla_notation.notation import read_text
+from tavla_notation.record import Dance, Double, Drop, Moves, Resignation, Result, Take, WrittenKind
+from tests.notation.mats import B, W, codes, game_of, marked
+
+
+def acts(text: str) -> list[tuple[object, str, object]]:
+    reading = read_text(text)
+    assert reading.format == "bare"
+    assert reading.diagnostics == ()
+    return [
+        (turn.player, str(turn.roll or ""), type(turn.action)) for turn in game_of(reading).turns
+    ]
+
+
+def test_players_take_turns_and_the_first_line_is_whites():
+    assert acts("65: 24/18 18/13\n31: 8/5 6/5\n42: gele\n") == [
+        (W, "65", Moves),
+        (B, "31", Moves),
+        (W, "42", Dance),
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["B 42: 8/4 6/4", "2. B 42: 8/4 6/4", "2) b: 42: 8/4 6/4", "Veli 42 8/4 6/4", "siyah 42: 8/4"],
+)
+def test_a_named_player_takes_the_turn(line):
+    text = '; [Player 1 "Ali"]\n; [Player 2 "Veli"]\n' + f"{line}\n31: 8/5 6/5\n"
+    assert [player for player, _, _ in acts(text)] == [B, W]
+
+
+def test_a_head_line_names_the_players_and_the_length():
+    reading = read_text("Ali Can - Veli, 5\n65: 24/18 18/13\nAli Can: 31: 8/5 6/5\n")
+    (match,) = reading.matches
+    assert (match.length, match.names) == (5, ByPlayer("Ali Can", "Veli"))
+    assert [turn.player for turn in match.games[0].turns] == [W, W]
+
+
+def test_a_play_alone_needs_no_dice():
+    (turn,) = game_of(read_text("24/18 13/8")).turns
+    assert (turn.player, turn.roll, len(turn.action.moves)) == (W, None, 2)
+
+
+@pytest.mark.parametrize("play", ["24/18 13/8", "bar/20", "6/off(2)", "24/18*/13", "wait/19"])
+def test_plays_alone_are_bare_records(play):
+    reading = read_text(play)
+    assert (reading.format, reading.diagnostics) == ("bare", ())
+
+
+@pytest.mark.parametrize(
+    ("dice", "roll"),
+    [
+        ("şeş beş", "65"),
+        ("ses bes", "65"),
+        ("Şeş-Beş", "65"),
+        ("hep yek", "11"),
+        ("Hepyek", "11"),
+        ("dubara", "22"),
+        ("dü se", "33"),
+        ("dört cihar", "44"),
+        ("dü cihar", "44"),
+        ("dü beş", "55"),
+        ("dü şeş", "66"),
+        ("düşeş", "66"),
+        ("yek-i dü", "12"),
+        ("düeş", "21"),
+        ("se yek", "31"),
+        ("cihar-ı yek", "41"),
+        ("CİHARI YEK", "41"),
+        ("penc-i yek", "51"),
+        ("şeş-i yek", "61"),
+        ("seba-i dü", "32"),
+        ("cihar-i dü", "42"),
+        ("penc-i dü", "52"),
+        ("şeş-i dü", "62"),
+        ("cihar-ü se", "43"),
+        ("penc-ü se", "53"),
+        ("şeş-ü se", "63"),
+        ("penc-ü cihar", "54"),
+        ("cihâr-ü penc", "45"),
+        ("şeş cihar", "64"),
+    ],
+)
+def test_dice_by_name(dice, roll):
+    assert acts(f"{dice}: 24/18\n") == [(W, roll, Moves)]
+
+
+@pytest.mark.parametrize("dice", ["(6 5)", "6-5:", "6 5:", "65", "65:"])
+def test_dice_in_figures(dice):
+    assert acts(f"{dice} 24/18 18/13\n31: 8/5 6/5\n")[0] == (W, "65", Moves)
+
+
+def test_a_result_that_names_nobody_is_the_last_movers():
+    game = game_of(read_text("65: 24/18 18/13\n31: 2/off 1/off\nmars\n"))
+    assert game.turns[-1][:3] == (B, None, Result(kind=WrittenKind.MARS))
+
+
+@pytest.mark.parametrize(
+    ("lines", "winner"),
+    [
+        ("vido\npas\nWins 1 point\n", B),
+        ("teslim\nWins 1 point\n", W),
+        ("B kazandı\n", B),
+        ("W mars\n", W),
+    ],
+)
+def test_whose_result_it_is(lines, winner):
+    turns = game_of(read_text("65: 24/18 18/13\n31: 8/5 6/5\n42: 8/4 6/4\n" + lines)).turns
+    assert isinstance(turns[-1].action, Result)
+    assert turns[-1].player is winner
+
+
+def test_cube_words_keep_the_turns():
+    text = "65: 24/18 18/13\nvido\nkabul\n31: 8/5 6/5\nDoubles => 4\npas\n"
+    game = game_of(read_text(text))
+    assert [(turn.player, turn.action) for turn in game.turns if turn.roll is None] == [
+        (B, Double()),
+        (W, Take()),
+        (W, Double(4)),
+        (B, Drop()),
+    ]
+
+
+def test_games_and_remarks():
+    text = '; [Rules "tavla"]\n# ilk el\n65: 24/18 18/13 ; güzel\nteslim\nGame 2\n31: 8/5 6/5\n'
+    reading = read_text(text)
+    assert reading.diagnostics == ()
+    (match,) = reading.matches
+    assert [game.number for game in match.games] == [None, 2]
+    assert match.tag("rules") == "tavla"
+    assert [r.text for r in match.remarks] == ["# ilk el"]
+    assert [(r.text, r.before) for r in match.games[0].remarks] == [("; güzel", 1)]
+    assert match.games[0].turns[1].action == Resignation()
+    assert match.games[1].turns[0].player is W
+
+
+def test_faults_in_a_bare_record():
+    reading = read_text("65: 24/18 18/13\n31: 8/5/ 6/5\n37: 8/5\nno idea at all\n42: 8/4 6/4\n")
+    assert marked(reading) == [("N102", "8/5/"), ("N103", "37:"), ("N105", "no idea at all")]
+    assert [turn.player for turn in game_of(reading).turns] == [W, B, W, B]
+
+
+def test_one_bad_play_alone_is_a_bad_play():
+    assert marked(read_text("24/18 18/\n")) == [("N102", "18/")]
+
+
+@pytest.mark.parametrize(
+    "prose",
+    [
+        "We met on 24/12 and played.\n",
+        "This is prose.\nIt has two lines.\n",
+        "Dear Ali,\n\nwins and losses, 3 of 5.\n",
+        "1. Introduction\n2. Method\n",
+    ],
+)
+def test_prose_is_no_record(prose):
+    assert codes(read_text(prose)) == ["N100"]

@@ -1,0 +1,82 @@
+"""The splitter and the whole-file grammar say the same, places included."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tavla_notation.notation import Reading, read_text
+from tests.notation.mats import HEAD, ROW
+
+ROOT = Path(__file__).resolve().parents[2]
+BESIDE = ROOT.parent / "shared" / "matches"
+FILES = sorted(
+    path
+    for folder in (ROOT / "sample_matches", ROOT / "tests" / "data", BESIDE)
+    for path in folder.rglob("*.mat")
+)
+
+ODD = (
+    ROW,
+    "  2) 62: Concedes\n",
+    "  2) 62:                         Concedes\n",
+    "  3) 61: 5/off 1/off     Concedes      \n",
+    "  4) 37: 24/21 13/6             31: 8/5/ 6/5\n",
+    "  5) %$#@!!                      31: 8/5 6/5\n",
+    "  6) 65: 24/18 foo             31: 30/24 6/5\n",
+    "prose here\n",
+    "  7) 65: 24/18 18/13\0\0             31: 8/5(7) 6/5\n",
+    "24) 43: 21/18 18/14              24)  Losses 2 point                 Wins 2 point\n",
+    "  8) şeş beş: 24/18 18/13 ILLEGAL?      gele\n",
+    "  9) 65: 24/18 18/13 Game 2\n",
+    "10) :         00: ????\n",
+    "11) ????     Wins 1 point and the match\n",
+    "12) 11: Illegal play (25;0;1;0;0;Kim;Nor;0;10;8;2;1;0;3;4;) 11:\n",
+    "x5) 65: 24/18 18/13      13: 8/5 6/5\n",
+    "\t1)\t65: 24/18\t31: 8/5\r\n",
+    " 14) 65: 24/18     24/18 13/8\n",
+    " 15) 65:       24/18  13/8\n",
+    " 16) 13   31: 8/5\n 17) 13\n",
+    '; remark\n# remark\n; [Opening "33 25"]\n ann: 2   bob : 3\n',
+    ' 7 point match\n; [Event "x"]\n',
+    " five point match\n",
+    " 13",
+    " 33)\n\n\n",
+    "\u00a0 1) 65: 24/18 18–13\r\n",
+    " 5) vido                             kabul\n mars\n",
+    " 5) 65: 24/18*/13(2)* 6*/4\n",
+    " 5) (6 5) 24/18\n 6) 6-5: 24-18\n",
+)
+
+
+def both(text: str) -> tuple[Reading, Reading]:
+    return read_text(text, "x"), read_text(text, "x", road="grammar")
+
+
+def assert_same(text: str) -> None:
+    splitter, grammar = both(text)
+    assert repr(splitter.matches) == repr(grammar.matches)
+    assert splitter.diagnostics == grammar.diagnostics
+    assert splitter.format == grammar.format
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_files(path):
+    assert_same(path.read_bytes().decode("utf-8-sig", "replace"))
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_rows(odd):
+    assert_same(HEAD + odd)
+    assert_same(HEAD + ROW + odd + ROW + odd)
+    assert_same(odd + HEAD + ROW)
+
+
+def test_what_the_grammar_alone_can_read_is_remembered_without_its_neighbours():
+    assert_same(HEAD + "  1) 13     31: 8/5 6/5\n" * 2 + "  2) 13\n  3) 13")
+
+
+def test_a_road_is_one_of_two():
+    with pytest.raises(ValueError, match="road"):
+        read_text(HEAD, road="scenic")
