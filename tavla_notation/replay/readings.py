@@ -8,8 +8,9 @@ between them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from operator import itemgetter
 
 from tavla_notation.board import BAR, OFF, Play, Roll, Step
 from tavla_notation.record import CheckerMove, Moves
@@ -17,13 +18,16 @@ from tavla_notation.record import CheckerMove, Moves
 Hop = tuple[int, int, int]
 """Origin, destination and the die used (0 where no die fits)."""
 
+_origin = itemgetter(0)
+
 _Chain = tuple[int, tuple[int, ...]]
 
 MEMO_LIMIT = 200_000
 """Distinct cells remembered; some 2,000 files hold fewer."""
 
 
-class Reading(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Reading:
     """One way to use the dice: the hops, the checker farthest back first.
 
     In that order every play that can be played at all can be played: what a
@@ -39,7 +43,8 @@ class Reading(NamedTuple):
     play: Play
 
 
-class Compiled(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Compiled:
     """The readings of one cell.
 
     ``fits`` says whether each die is used at most once; where no such reading
@@ -66,9 +71,9 @@ class ReadingMemo:
 
     def of(self, moves: Moves, roll: Roll) -> Compiled:
         """Return the readings of *moves* under *roll*."""
-        known = self._known.get(id(moves))
         # The entry keeps its object alive, so an equal id is the same object.
-        if known is not None and known[0] is moves and known[1] is roll:
+        known = self._known.get(id(moves))
+        if known is not None and known[1] is roll:
             return known[2]
         compiled = compile_moves(moves.moves, roll)
         if len(self._known) >= MEMO_LIMIT:
@@ -87,18 +92,17 @@ def compile_moves(moves: tuple[CheckerMove, ...], roll: Roll) -> Compiled:
     Where there is none, one reading is returned in which dice are used too
     often, or hops fit no die (die 0).
     """
+    plain = _plain_hops(moves, roll)
+    if plain is not None:
+        reading = _reading(plain, roll)
+        return Compiled((reading,), True, _claims(moves), reading)
     chains = [
         (move.origin, move.destinations)
         for move in moves
         if move.origin != OFF  # 0/0 is a die that could not be used
         for _ in range(move.repeat)
     ]
-    claims = tuple(
-        place
-        for move in moves
-        for place, hit in zip(move.destinations, move.hits, strict=True)
-        if hit
-    )
+    claims = _claims(moves)
     chains.sort(key=lambda chain: -chain[0])
     dice = roll.dice
     found: dict[tuple[Hop, ...], Reading] = {}
@@ -125,18 +129,48 @@ def written_steps(moves: tuple[CheckerMove, ...]) -> tuple[Step, ...]:
     return tuple(sorted(steps, key=lambda step: step.origin != BAR))
 
 
+def _plain_hops(moves: tuple[CheckerMove, ...], roll: Roll) -> tuple[Hop, ...] | None:
+    """Return the hops of a play whose every move is one step as long as a die of its own.
+
+    Most plays are: no checker is borne off, none goes on, and all the dice are used.
+    Such a play has one reading, so nothing need be tried.
+    """
+    left = list(roll.dice)
+    hops: list[Hop] = []
+    for move in moves:
+        origin, goal = move.origin, move.destinations[0]
+        die = (origin if origin < BAR else BAR) - goal
+        if goal == OFF or len(move.destinations) > 1:
+            return None
+        for _ in range(move.repeat):
+            if die not in left:
+                return None
+            left.remove(die)
+            hops.append((origin, goal, die))
+    return None if left else tuple(hops)
+
+
+def _claims(moves: tuple[CheckerMove, ...]) -> tuple[int, ...]:
+    """Return the points on which a star stands."""
+    claims: list[int] = []
+    for move in moves:
+        if True in move.hits:
+            claims += [p for p, hit in zip(move.destinations, move.hits, strict=True) if hit]
+    return tuple(claims)
+
+
 def _reading(hops: tuple[Hop, ...], roll: Roll, *, in_order: bool = False) -> Reading:
     if not in_order:
-        hops = tuple(sorted(hops, key=lambda hop: -hop[0]))
+        hops = tuple(sorted(hops, key=_origin, reverse=True))
     dice = roll.dice
-    return Reading(
-        hops=hops,
-        pips=sum(min(origin, BAR) - destination for origin, destination, _ in hops),
-        borne_off=sum(destination == OFF for _, destination, _ in hops),
-        is_complete=len(hops) == len(dice),
-        larger_die=any(die == dice[0] for _, _, die in hops),
-        play=Play(tuple(Step(origin, destination) for origin, destination, _ in hops)),
-    )
+    pips = borne_off = 0
+    larger_die = False
+    for origin, destination, die in hops:
+        pips += (origin if origin < BAR else BAR) - destination
+        borne_off += destination == OFF
+        larger_die = larger_die or die == dice[0]
+    play = Play(tuple([Step(origin, destination) for origin, destination, _ in hops]))
+    return Reading(hops, pips, borne_off, len(hops) == len(dice), larger_die, play)
 
 
 def _assign(chains: tuple[_Chain, ...], dice: tuple[int, ...]) -> Iterator[tuple[Hop, ...]]:
