@@ -11,15 +11,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from tavla_notation.board import ByPlayer, Player, Position, Roll
+from tavla_notation.board import ByPlayer, Player, Position
 from tavla_notation.diagnostics import Source, Span
-from tavla_notation.notation.cells import (
-    DANCE,
-    NO_PLAY_KNOWN,
-    NOT_RECORDED,
-    NOT_ROLLED,
-    Cell,
-)
+from tavla_notation.notation.cells import Cell
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import (
     Scores,
@@ -28,11 +22,11 @@ from tavla_notation.notation.lines import (
     parse_tag,
     parse_throws,
 )
+from tavla_notation.notation.open_game import OpenGame, gone_on, place_of, with_edited
 from tavla_notation.notation.report import Report
-from tavla_notation.notation.start_position import CubeCode, parse_start, with_checkers
+from tavla_notation.notation.start_position import parse_start, with_checkers
 from tavla_notation.record import (
     Double,
-    Edited,
     Game,
     Match,
     Remark,
@@ -55,22 +49,6 @@ _TWO_ROLLS: Final = re.compile(
     r"^[^\n;#:]{0,16}[1-6][1-6]:[^:\n]*?[ \t]([0-6][0-6]:)", re.MULTILINE
 )
 _HYPER: Final = re.compile(r"hyper ?-?gammon ?\(?([123])\)?")
-
-
-class OpenGame:
-    """A game while its lines come in."""
-
-    def __init__(self, number: int | None, names: ByPlayer[str], header: Span) -> None:
-        self.number = number
-        self.names = names
-        self.header = header
-        self.names_span = NOWHERE
-        self.scores: ByPlayer[int] | None = None
-        self.turns: list[Turn] = []
-        self.rows: list[RowNumber] = []
-        self.remarks: list[Remark] = []
-        self.opening: tuple[Roll, ...] = ()
-        self.start: tuple[CubeCode, Span] | None = None
 
 
 class Assembler:
@@ -273,7 +251,7 @@ class Assembler:
             Span(self._start, end),
         )
         if match.games and self._length_span is None and self.layout == "mat":
-            at = _place_of(match.games[0])
+            at = place_of(match.games[0])
             message = (
                 "no line `N point match` before the first game; read as a session without length"
             )
@@ -296,7 +274,7 @@ class Assembler:
         if game is None:
             return
         self._game = None
-        turns = tuple(_gone_on(game.turns))
+        turns = tuple(gone_on(game.turns))
         start = None
         checkers = self._checkers()
         if game.start is not None:
@@ -306,7 +284,7 @@ class Assembler:
             position = Position(sides, mover or Player.WHITE)
             start = StartPosition(position, code.cube, code.owner, span)
         if checkers != _CHECKERS:
-            turns = tuple(_with_edited(turn, checkers) for turn in turns)
+            turns = tuple(with_edited(turn, checkers) for turn in turns)
         self._games.append(
             Game(
                 game.number,
@@ -373,34 +351,3 @@ class Assembler:
         if not columns:
             return _USUAL_RIGHT_COLUMN
         return max(columns, key=lambda column: (columns[column], -column))
-
-
-def _place_of(game: Game) -> Span:
-    """Return where a game begins: its header, its first number or its first cell."""
-    if game.header != NOWHERE:
-        return game.header
-    if game.rows:
-        return game.rows[0].span
-    return game.turns[0].span if game.turns else NOWHERE
-
-
-def _gone_on(turns: list[Turn]) -> list[Turn]:
-    """Return *turns* with nobody resigning by ``00:`` or ``????`` while the game goes on."""
-    last_roll = len(turns) - 1
-    while last_roll >= 0 and turns[last_roll].roll is None:
-        last_roll -= 1
-    for index in range(last_roll):
-        action = turns[index].action
-        if action is NOT_ROLLED:
-            turns[index] = turns[index]._replace(action=DANCE)
-        elif action is NO_PLAY_KNOWN:
-            turns[index] = turns[index]._replace(action=NOT_RECORDED)
-    return turns
-
-
-def _with_edited(turn: Turn, checkers: int) -> Turn:
-    if not isinstance(turn.action, Edited):
-        return turn
-    position = turn.action.position
-    sides = position.sides.map(lambda side: with_checkers(side, checkers))
-    return turn._replace(action=Edited(Position(sides, position.on_roll)))

@@ -12,10 +12,11 @@ from typing import Final
 
 from tavla_notation.board import Player
 from tavla_notation.diagnostics import Span
-from tavla_notation.notation.assembly import SURELY_LEFT, SURELY_RIGHT, Assembler, OpenGame
+from tavla_notation.notation.assembly import SURELY_LEFT, SURELY_RIGHT, Assembler
 from tavla_notation.notation.cells import Cell, read_cell, remembered_cell
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import GAME, LENGTH, REMARK, parse_length, parse_scores
+from tavla_notation.notation.open_game import OpenGame
 from tavla_notation.record import RowNumber, Turn
 
 # Possessive repeats: a row that is none fails at once instead of trying every cut.

@@ -77,6 +77,13 @@ def test_what_the_grammar_alone_can_read_is_remembered_without_its_neighbours():
     assert_same(HEAD + "  1) 13     31: 8/5 6/5\n" * 2 + "  2) 13\n  3) 13")
 
 
+def test_cells_without_a_blank_between_them_are_not_two_known_cells():
+    left, right = "66: 24/18 18/12 13/7 13/7*/1", "42: 8/4 6/4"
+    assert len(left) == ROW.index("52:") - ROW.index("31:")
+    known = f"  1) {left} {right}\n"
+    assert_same(HEAD + known + ROW + f"  3) {left}{right}\n")
+
+
 def test_a_road_is_one_of_two():
     with pytest.raises(ValueError, match="road"):
         read_text(HEAD, road="scenic")

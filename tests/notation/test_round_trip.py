@@ -152,6 +152,12 @@ def test_a_long_left_cell_widens_the_columns():
     assert read_text(write_mat(match)).matches == (match,)
 
 
+def test_rubbish_behind_a_long_cell_stays_a_cell_of_its_own():
+    moves = tuple(CheckerMove(24, (18, 13), (True, True)) for _ in range(8))
+    match = game(Turn(W, Roll(6, 5), Moves(moves)), Turn(B, None, Unreadable("what")))
+    assert read_text(write_mat(match)).matches == (match,)
+
+
 def test_a_bare_record_becomes_a_match_file():
     text = '; [Rules "tavla"]\nAli - Veli, 5\n65: 24/18 18/13\n31: 8/5 6/5\n42: gele\nteslim\n'
     (match,) = read_text(text).matches
