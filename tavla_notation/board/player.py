@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -24,10 +24,15 @@ class Player(Enum):
     @property
     def opponent(self) -> Player:
         """The other player."""
-        return Player.BLACK if self is Player.WHITE else Player.WHITE
+        return _BLACK if self is _WHITE else _WHITE
 
     def __repr__(self) -> str:
         return f"Player.{self.name}"
+
+
+# Asked for at every turn of a record, and an enum's member costs ten times a global name.
+_WHITE: Final = Player.WHITE
+_BLACK: Final = Player.BLACK
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,7 @@ class ByPlayer(Generic[T]):
     black: T
 
     def __getitem__(self, player: Player) -> T:
-        return self.white if player is Player.WHITE else self.black
+        return self.white if player is _WHITE else self.black
 
     def __iter__(self) -> Iterator[T]:
         yield self.white
@@ -51,7 +56,7 @@ class ByPlayer(Generic[T]):
 
     def replace(self, player: Player, value: T) -> ByPlayer[T]:
         """Return the pair with the value of *player* replaced."""
-        if player is Player.WHITE:
+        if player is _WHITE:
             return ByPlayer(value, self.black)
         return ByPlayer(self.white, value)
 

@@ -48,11 +48,11 @@ class CubeWatch:
         """Hear a cube action after *last* rolled; return whether it ended the game."""
         kind = _kind(action, self.state.offer)
         written = action.value if isinstance(action, Double | Beaver | Raccoon) else None
-        state = replace(
-            self.state,
-            on_turn=last.opponent if last is not None else player,
-            is_opening=self.state.is_opening and last is None,
-        )
+        state = self.state
+        on_turn = last.opponent if last is not None else player
+        is_opening = state.is_opening and last is None
+        if state.on_turn is not on_turn or state.is_opening is not is_opening:
+            state = replace(state, on_turn=on_turn, is_opening=is_opening)
         result = state.act(player, kind)
         if isinstance(result, CubeState):
             offer = result.offer

@@ -50,19 +50,22 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
         state.last = player
         if cube.is_pending:
             cube.rolled(index)
-        if may_hurry and roll is not None:
-            mine, his = (white, black) if player is _WHITE else (black, white)
-            if kind is Moves:
-                compiled = readings_of(action, roll)  # type: ignore[arg-type] # kind is Moves
-                reading = compiled.only
-                if reading is not None:
-                    on_bar = mine[BAR]
-                    hits = walk(mine, his, reading.hops)
-                    if hits is not None:
-                        is_over = note(index, turn, roll, reading, hits, compiled.claims, on_bar)
-                        continue
-            elif kind is Dance and is_shut_out(mine, his, roll.first, roll.second):
-                note(index, turn, roll, DANCE, _NOTHING, _NOTHING, mine[BAR])
-                continue
-        is_over = settle_turn(state, index, turn)
+        if not may_hurry or roll is None:
+            is_over = settle_turn(state, index, turn)
+            continue
+        mine, his = (white, black) if player is _WHITE else (black, white)
+        on_bar = mine[BAR]
+        if kind is Moves:
+            compiled = readings_of(action, roll)  # type: ignore[arg-type] # kind is Moves
+            for reading in compiled.plain:
+                hits = walk(mine, his, reading.hops)
+                if hits is not None:
+                    is_over = note(index, turn, roll, reading, hits, compiled.claims, on_bar)
+                    break
+            else:
+                is_over = settle_turn(state, index, turn)
+        elif kind is Dance and on_bar and is_shut_out(mine, his, roll.first, roll.second):
+            note(index, turn, roll, DANCE, _NOTHING, _NOTHING, on_bar)
+        else:
+            is_over = settle_turn(state, index, turn)
     return state.finish()

@@ -50,13 +50,14 @@ class Compiled:
     ``fits`` says whether each die is used at most once; where no such reading
     exists, ``readings`` holds the one that says best what is wrong.  ``claims``
     are the points, in the mover's numbering, on which a star claims a hit.
-    ``only`` is the one reading, if there is just one and it uses all the dice.
+    ``plain`` are the readings again, if all of them use all the dice for the same
+    steps, so that whichever is possible counts; else it is empty.
     """
 
     readings: tuple[Reading, ...]
     fits: bool
     claims: tuple[int, ...]
-    only: Reading | None = None
+    plain: tuple[Reading, ...] = ()
 
 
 DANCE = Reading((), 0, 0, is_complete=False, larger_die=False, play=Play())
@@ -94,8 +95,8 @@ def compile_moves(moves: tuple[CheckerMove, ...], roll: Roll) -> Compiled:
     """
     plain = _plain_hops(moves, roll)
     if plain is not None:
-        reading = _reading(plain, roll)
-        return Compiled((reading,), True, _claims(moves), reading)
+        readings = (_reading(plain, roll),)
+        return Compiled(readings, True, _claims(moves), readings)
     chains = [
         (move.origin, move.destinations)
         for move in moves
@@ -111,8 +112,9 @@ def compile_moves(moves: tuple[CheckerMove, ...], roll: Roll) -> Compiled:
         found.setdefault(reading.hops, reading)
     if found or not chains:
         readings = tuple(found.values()) or (_reading((), roll),)
-        only = readings[0] if len(readings) == 1 and readings[0].is_complete else None
-        return Compiled(readings, True, claims, only)
+        first = readings[0]
+        alike = first.is_complete and all(first.play == other.play for other in readings[1:])
+        return Compiled(readings, True, claims, readings if alike else ())
     loose = tuple(hop for chain in chains for hop in _loose(chain, dice))
     return Compiled((_reading(loose, roll, in_order=True),), False, claims)
 

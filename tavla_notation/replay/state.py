@@ -22,6 +22,7 @@ from tavla_notation.replay.table import Table
 from tavla_notation.rules import RuleSet
 
 _new = tuple.__new__
+_WHITE = Player.WHITE
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +126,16 @@ class ReplayState:
         *hits* are the points on which it hit, *on_bar* the mover's checkers there before it.
         """
         player = turn.player
-        seat = 0 if player is Player.WHITE else 1
+        seat = 0 if player is _WHITE else 1
         pips = self.pips
         before = pips[seat]
-        pips[seat] = before - reading.pips
+        after = pips[seat] = before - reading.pips
+        borne_off = reading.borne_off
+        contact = self.contact
         if hits:
             pips[1 - seat] += sum(hits)
             self.rear[1 - seat] = BAR
-        if hits or claims:
+        if hits != claims:  # or they stand in another order
             self.compare_hits(index, hits, claims)
         self.plies.append(
             _new(  # half the time of Ply(…), and this line runs for every turn
@@ -145,20 +148,20 @@ class ReplayState:
                     reading.play,
                     len(reading.hops),
                     before,
-                    pips[seat],
+                    after,
                     pips[1 - seat],
                     len(hits),
                     on_bar,
-                    reading.borne_off,
-                    self.contact,
+                    borne_off,
+                    contact,
                     True,
                     self.certain_until is None,
                 ),
             )
         )
-        if self.contact and not self.sides[seat][self.rear[seat]]:
+        if contact and not self.sides[seat][self.rear[seat]]:
             self.look_for_contact()  # the rearmost checker has left its point
-        return reading.borne_off > 0 and self.is_won(player)
+        return borne_off > 0 and self.is_won(player)
 
     def add(
         self,
@@ -176,7 +179,7 @@ class ReplayState:
         None is a play that the record does not tell: the board stands still.
         """
         player = turn.player
-        seat = 0 if player is Player.WHITE else 1
+        seat = 0 if player is _WHITE else 1
         mine = self.table.of(player)
         before, on_bar, off_before = self.pips[seat], mine[BAR], mine[OFF]
         hits: tuple[int, ...] = ()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import mul
 
 from tavla_notation.board import BAR, OFF, Geometry, Play, Player, Position, Step
 from tavla_notation.rules import RuleSet
 from tavla_notation.rules.turn import ACROSS, counts
 from tavla_notation.rules.walk import Board
 
+_PIPS = (*range(BAR + 1), BAR)
 _MOST_ROUNDS = 8
 """A play has four steps at most; text with more is not worth more rounds than this."""
 
@@ -36,7 +38,7 @@ class Table(Board):
     def pips(self, player: Player) -> int:
         """Return the pip count of *player*; a waiting checker counts 25 like one on the bar."""
         mine = self.of(player)
-        return sum(point * mine[point] for point in range(1, BAR + 1)) + BAR * mine[-1]
+        return sum(map(mul, _PIPS, mine))
 
     def follow(self, player: Player, steps: Iterable[Step]) -> tuple[Play, tuple[int, ...], bool]:
         """Do what can be done of *steps*, legal or not, where the checkers allow it.

@@ -21,6 +21,7 @@ DieStep: TypeAlias = tuple[int, int, int]
 bear-offs only: for all others the caller has seen to it when he compiled the step."""
 
 _NO_HITS: tuple[int, ...] = ()
+_WHITE = Player.WHITE
 
 
 class Board:
@@ -34,7 +35,7 @@ class Board:
 
     def of(self, player: Player) -> list[int]:
         """Return the 27 counts of *player*."""
-        return self.white if player is Player.WHITE else self.black
+        return self.white if player is _WHITE else self.black
 
     def position(self, on_roll: Player) -> Position:
         """Return the board as a position with *on_roll* to move."""
@@ -112,7 +113,9 @@ def _most_from(mine: list[int], his: list[int], dice: tuple[int, ...], highest: 
     for origin in range(first, 0, -1):
         if not mine[origin]:
             continue
-        destination = max(origin - die, 0)
+        destination = origin - die if origin > die else 0
+        if destination and his[BAR - destination] > 1:
+            continue
         hits = walk(mine, his, ((origin, destination, die),))
         if hits is not None:
             further = _most_from(mine, his, rest, origin if is_double else BAR) if rest else 0
