@@ -22,7 +22,8 @@ def read(source: Source) -> Reading:
     """Read the matches of a file, of its bytes, or of text that holds a line end.
 
     A ``str`` without a line end is a path.  Raises ``OSError`` where the file
-    cannot be opened; nothing in a file raises, faults are findings.
+    cannot be opened and ``TypeError`` for anything else; nothing in a file
+    raises, faults are findings.
     """
     if isinstance(source, Reading):
         return source
@@ -30,6 +31,8 @@ def read(source: Source) -> Reading:
         return read_bytes(source, "-")
     if isinstance(source, str) and "\n" in source:
         return read_text(source)
+    if not isinstance(source, str | os.PathLike):
+        raise TypeError(f"a source is a path, text, bytes or a Reading, not {source!r}")
     return read_bytes(Path(source).read_bytes(), os.fspath(source))
 
 

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from tavla_notation.stats import Table
 
 _STARTS: Final = {True: "starts", False: "answers"}
+_CLEARER: Final = {"dropped": "by drop", "resigned": "by resignation"}
+"""Headings that a winner's row could be misread under: it was his opponent who did it."""
+
 _MEANING: Final = (
     "won is a share of the games, single and so on of the games won;",
     "in brackets what it may really be, with 95 % certainty",
@@ -26,6 +29,8 @@ def shown_outcomes(outcomes: Table, games: Table, labels: Mapping[str, str]) -> 
     from tavla_notation.report.tables import show_outcomes
 
     table = shown(show_outcomes(outcomes, labels))
+    headings = tuple((_CLEARER.get(name, name), number) for name, number in table.headings)
+    table = replace(table, headings=headings)
     group = next(
         (name for name in ("rules", "event", "starter") if outcomes[name].notna().any()), None
     )

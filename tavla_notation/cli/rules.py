@@ -151,5 +151,5 @@ def _position(text: str, rules: RuleSet) -> Position:
         position = identify_position(text, total=rules.checkers).position
         check_position(position, rules.geometry)
     except ValueError as error:
-        fail(str(error))
+        fail(f"{text!r} is no position: {error}")
     return position

@@ -1,0 +1,334 @@
+"""``tavla stats`` and ``tavla pips``: tables for people and for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tavla_notation import stats
+from tavla_notation.cli.tables import Shown, printed
+from tests.cli.conftest import put
+from tests.cli.records import CLEAN, CUBE, FAULTY
+
+SELFPLAY = Path(__file__).parents[1] / "data" / "selfplay"
+
+TABLES = {
+    "outcomes": stats.OUTCOMES,
+    "matches": stats.MATCHES,
+    "games": stats.GAMES,
+    "turns": stats.TURNS,
+}
+
+
+def command(table: str) -> tuple[str, ...]:
+    return ("pips",) if table == "pips" else ("stats", table)
+
+
+@pytest.fixture
+def files() -> tuple[str, ...]:
+    return put("clean.mat", CLEAN), put("cube.mat", CUBE), put("faulty.mat", FAULTY)
+
+
+@pytest.mark.parametrize("table", [*TABLES, "pips"])
+def test_csv_and_json_hold_the_whole_table(tavla, files, table):
+    schema = {**TABLES, "pips": stats.PIPS}[table]
+    as_csv = tavla(*command(table), *files, "--format", "csv")
+    as_json = tavla(*command(table), *files, "--format", "json")
+    assert as_csv.status == as_json.status == 0
+    rows = list(csv.DictReader(io.StringIO(as_csv.out)))
+    records = json.loads(as_json.out)
+    names = [column.name for column in schema.columns]
+    assert list(rows[0]) == list(records[0]) == names
+    assert len(rows) == len(records) > 2
+
+
+@pytest.mark.parametrize("table", [*TABLES, "pips"])
+@pytest.mark.parametrize("content", ["", "; a remark\n", " 3 point match\n"])
+def test_a_file_without_games_gives_the_same_columns(tavla, table, content):
+    put("empty.mat", content)
+    full = tavla(*command(table), put("clean.mat", CLEAN), "--format", "csv").out
+    empty = tavla(*command(table), "empty.mat", "--format", "csv")
+    if table == "matches" and not empty.err:  # a match without games is a match
+        assert len(empty.out.splitlines()) == 2
+    else:
+        assert len(empty.out.splitlines()) == 1
+    assert empty.out.splitlines()[0] == full.splitlines()[0]
+    for format in ("table", "md", "json"):
+        ran = tavla(*command(table), "empty.mat", "--format", format)
+        assert ran.status == empty.status
+    if content == "":
+        assert empty.status == 2
+        assert empty.err == "tavla: no match was found in these files\n"
+
+
+def test_outcomes_for_people(tavla, files):
+    ran = tavla("stats", "outcomes", files[0])
+    assert (
+        ran.out
+        == """\
+player  games                 won           single             mars     triple mars  by resignation
+Ayşe        2  2 · 100 % (34–100)  1 · 50 % (9–91)  1 · 50 % (9–91)  0 · 0 % (0–66)               2
+Mehmet      2      0 · 0 % (0–66)                0                0               0               0
+
+player  points     points a game
+Ayşe         3  1.50 (1.00–2.00)
+Mehmet       0  0.00 (0.00–0.00)
+
+won is a share of the games, single and so on of the games won;
+in brackets what it may really be, with 95 % certainty
+"""
+    )
+
+
+def test_a_line_tells_how_often_a_game_played_out_was_a_mars(tavla):
+    games = tavla("stats", "games", SELFPLAY, "--format", "csv").out
+    played_out = [
+        row for row in csv.DictReader(io.StringIO(games)) if row["termination"] == "borne_off"
+    ]
+    mars = sum(row["kind"] == "mars" for row in played_out)
+    assert 0 < mars < len(played_out)
+    share = f"{mars} of {len(played_out)} played out, {100 * mars / len(played_out):.0f} % (95 %: "
+    assert f"share, all: {share}" in tavla("stats", "outcomes", SELFPLAY).out
+
+
+@pytest.mark.parametrize(
+    ("by", "groups"),
+    [
+        ("player", ["Ayşe", "Mehmet", "Deniz", "Umut"]),
+        ("rules", ["tavla", "backgammon"]),
+        ("event", ["Kış Kupası", "(none)"]),
+        ("starter", ["starts", "answers"]),
+        ("all", []),
+    ],
+)
+def test_outcomes_are_grouped(tavla, by, groups):
+    put("a.mat", '; [Event "Kış Kupası"]\n' + CLEAN)
+    put("b.mat", CUBE)
+    out = tavla("stats", "outcomes", "a.mat", "b.mat", "--by", by).out
+    first_block = out.split("\n\n")[0].splitlines()
+    heading, *rows = first_block
+    if groups:
+        assert heading.split()[0] == by
+        assert [
+            row for row, group in zip(rows, groups, strict=True) if row.startswith(group)
+        ] == rows
+    else:
+        assert heading.split()[0] == "games"
+        assert len(rows) == 1
+    assert ("won" in heading.split()) == (by in ("player", "starter"))
+
+
+def test_kinds_are_called_as_the_rules_call_them(tavla, files):
+    assert " gammon " in tavla("stats", "outcomes", files[1]).out
+    assert " mars " in tavla("stats", "outcomes", files[0]).out
+    assert " mars " in tavla("stats", "outcomes", *files).out
+
+
+@pytest.mark.parametrize("columns", [20, 60, 100, 300])
+@pytest.mark.parametrize("table", TABLES)
+def test_tables_fold_and_never_break_a_number(tavla, files, monkeypatch, table, columns):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    folded = tavla("stats", table, *files).out
+    monkeypatch.setenv("COLUMNS", "10000")
+    wide = tavla("stats", table, *files).out
+    assert sorted(set(folded.split())) == sorted(set(wide.split()))
+    if columns >= 60:
+        blocks = folded.split("\n\n")[:-1] if table in ("outcomes", "turns") else [folded]
+        assert max(len(line) for block in blocks for line in block.splitlines()) <= columns
+
+
+def test_each_block_begins_with_what_says_which_row_it_is(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "30")
+    table = Shown(
+        (("match", True), ("players", False), ("game", True), ("cube", True), ("hits", True)),
+        (("1", "Ayşe – Mehmet", "1", "2", "3–4"), ("10", "A – B", "2", "64", "0–0")),
+    )
+    assert (
+        printed(table)
+        == """\
+match  players        game
+    1  Ayşe – Mehmet     1
+   10  A – B             2
+
+match  game  cube  hits
+    1     1     2   3–4
+   10     2    64   0–0
+"""
+    )
+
+
+def test_wide_letters_align(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    table = Shown((("player", False), ("games", True)), (("双六", "1"), ("Ayşe", "10")))
+    assert printed(table) == "player  games\n双六        1\nAyşe       10\n"
+
+
+def test_markdown(tavla, files):
+    out = tavla("stats", "games", files[0], "--format", "md").out.splitlines()
+    assert out[0].startswith("| game | winner | kind | ended |")
+    assert set(out[1]) == set("|:- ")
+    assert len({line.count("|") for line in out}) == 1
+    assert printed(Shown((("a|b", False),), (("c|d",),)), markdown=True).splitlines() == [
+        "| a\\|b |",
+        "| :--- |",
+        "| c\\|d |",
+    ]
+
+
+@pytest.mark.parametrize("sign", "=+-@\t")
+def test_csv_holds_no_formula(tavla, sign):
+    name = f"{sign}cmd()"
+    put("a.mat", '; [Event "' + name + '"]\n' + CLEAN.replace("Ayşe", name.strip()))
+    for table in ("matches", "games", "turns", "outcomes"):
+        out = tavla("stats", table, "a.mat", "--format", "csv").out
+        for row in csv.reader(io.StringIO(out)):
+            assert not any(cell.startswith(("=", "+", "@", "\t")) for cell in row)
+            assert not any(cell.startswith("-") and not _is_number(cell) for cell in row)
+    assert f"'{name}" in tavla("stats", "matches", "a.mat", "--format", "csv").out or sign == "\t"
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        float(cell)
+    except ValueError:
+        return False
+    return True
+
+
+def test_parquet_asks_for_its_package_before_the_work(tavla, files, monkeypatch):
+    monkeypatch.setattr("tavla_notation.cli.tables.find_spec", lambda name: None)
+    for arguments in (("stats", "games"), ("pips",)):
+        ran = tavla(*arguments, *files, "--format", "parquet", "-o", "out.parquet")
+        assert ran.status == 2
+        assert ran.err == (
+            "tavla: Parquet needs the package pyarrow: pip install 'tavla-notation[parquet]'\n"
+        )
+
+
+def test_parquet_is_written_as_bytes(tavla, files, monkeypatch, tmp_path):
+    """What pandas makes goes to the file; pyarrow itself is an extra, and not asked here."""
+    import pandas as pd
+
+    def to_parquet(data, stream, index):
+        stream.write(b"PAR1" + str(len(data)).encode())
+
+    monkeypatch.setattr("tavla_notation.cli.tables.find_spec", lambda name: True)
+    monkeypatch.setattr(pd.DataFrame, "to_parquet", to_parquet)
+    assert tavla("stats", "games", *files, "--format", "parquet", "-o", "out.parquet").status == 0
+    assert (tmp_path / "out.parquet").read_bytes() == b"PAR14"
+
+
+def test_turns_for_people_are_the_columns_one_reads(tavla, files):
+    out = tavla("stats", "turns", files[2]).out.splitlines()
+    assert out[0].split() == [
+        "game",
+        "turn",
+        "player",
+        "roll",
+        "play",
+        "pips",
+        "opponent",
+        "hits",
+        "code",
+    ]
+    assert out[5].split() == ["1", "3", "Ayşe", "31", "8/5", "149", "139", "0", "P306"]
+    assert "--format csv" in out[-1]
+
+
+def test_pips_turn_by_turn(tavla, files):
+    assert (
+        tavla("pips", files[2]).out
+        == """\
+match 1, game 1: Ayşe – Mehmet
+Ayşe    167 █▇▇▇▇▇▇ 149
+Mehmet  167 ██▇▇▆▆▆ 133
+
+turn  player  Ayşe  Mehmet  leads   by
+               167     167
+   1  Ayşe     156     167  Ayşe    11
+   1  Mehmet   156     163  Ayşe     7
+   2  Ayşe     145     163  Ayşe    18
+   2  Mehmet   152     139  Mehmet  13  hit
+   3  Ayşe     149     139  Mehmet  10  P306
+   3  Mehmet   149     133  Mehmet  16
+"""
+    )
+
+
+def test_pips_of_players_of_one_name(tavla):
+    name = put("a.mat", FAULTY.replace("Mehmet", "Ayşe  "))
+    assert "turn  player        White" in tavla("pips", name).out or (
+        "White" in tavla("pips", name).out.splitlines()[0]
+    )
+
+
+@pytest.mark.parametrize(
+    "position",
+    ["24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", "4HPwATDgc/ABMA", "start"],
+)
+def test_pips_of_a_position(tavla, position):
+    assert tavla("pips", position).out == "on roll 167, opponent 167: the race is level\n"
+
+
+@pytest.mark.parametrize(
+    ("position", "verdict"),
+    [
+        ("6:1 | 5:1", "on roll 6, opponent 5: his opponent leads by 1 pip\n"),
+        ("6:1 | 9:1", "on roll 6, opponent 9: the player on roll leads by 3 pips\n"),
+    ],
+)
+def test_the_lead_of_a_position(tavla, position, verdict):
+    assert tavla("pips", position).out == verdict
+
+
+def test_pips_of_a_position_for_programs(tavla):
+    ran = tavla("pips", "6:1 | 9:1", "--format", "json")
+    assert json.loads(ran.out) == {"on_roll": 6, "opponent": 9, "lead": 3}
+    ran = tavla("pips", "6:1 | 9:1", "--format", "csv")
+    assert ran.out == "on_roll,opponent,lead\n6,9,3\n"
+    ran = tavla("pips", "6:1 | 9:1", "--format", "md")
+    assert ran.out.splitlines()[-1] == "| 6 | 9 | 3 |"
+    tavla("pips", "start", "--format", "json", "-o", "out.json")
+    with open("out.json", encoding="utf-8") as file:
+        assert json.load(file)["on_roll"] == 167
+
+
+@pytest.mark.parametrize("position", ["nonsense", "24:x", "XGID=abc", "x" * 5000, "a\0b"])
+def test_pips_of_what_is_neither_file_nor_position(refused, position):
+    assert "is neither a file nor a position: " in refused("pips", position)
+
+
+def test_several_matches_are_numbered_on(tavla):
+    put("a.mat", CLEAN + "\n" + CUBE)
+    put("b.mat", FAULTY)
+    rows = csv.DictReader(
+        io.StringIO(tavla("stats", "games", "a.mat", "b.mat", "--format", "csv").out)
+    )
+    assert [(row["match"], row["game"]) for row in rows] == [
+        ("1", "1"),
+        ("1", "2"),
+        ("2", "1"),
+        ("3", "1"),
+    ]
+    heads = [line for line in tavla("pips", "a.mat", "b.mat").out.splitlines() if "–" in line]
+    assert heads == [
+        "match 1, game 1: Ayşe – Mehmet",
+        "match 1, game 2: Ayşe – Mehmet",
+        "match 2, game 1: Deniz – Umut",
+        "match 3, game 1: Ayşe – Mehmet",
+    ]
+
+
+@pytest.mark.parametrize("format", ["table", "csv", "json", "md"])
+@pytest.mark.parametrize("table", [*TABLES, "pips"])
+def test_the_same_input_gives_the_same_bytes(tavla, files, table, format):
+    assert len({tavla(*command(table), *files, "--format", format).out for _ in range(2)}) == 1
+
+
+def test_rules_are_asked_for(tavla, files):
+    ran = tavla("stats", "matches", files[0], "--rules", "backgammon", "--format", "csv")
+    assert next(csv.DictReader(io.StringIO(ran.out)))["rules"] == "backgammon"
