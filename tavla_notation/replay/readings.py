@@ -95,8 +95,8 @@ def compile_moves(moves: tuple[CheckerMove, ...], roll: Roll) -> Compiled:
     """
     plain = _plain_hops(moves, roll)
     if plain is not None:
-        readings = (_reading(plain, roll),)
-        return Compiled(readings, True, _claims(moves), readings)
+        only = (_reading(plain, roll),)
+        return Compiled(only, True, _claims(moves), only)
     chains = [
         (move.origin, move.destinations)
         for move in moves
