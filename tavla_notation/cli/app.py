@@ -39,11 +39,11 @@ def tavla(
 
     Examples:
 
-      tavla check final.mat
+        tavla check final.mat
 
-      tavla report games/ -o report
+        tavla report games/ -o report
 
-      tavla stats outcomes games/
+        tavla stats outcomes games/
 
     tavla VERB --help says more about each.
     """

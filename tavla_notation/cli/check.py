@@ -84,11 +84,11 @@ def check(
 
     Examples:
 
-      tavla check final.mat
+        tavla check final.mat
 
-      tavla check archive/ --select P --format concise
+        tavla check archive/ --select P --format concise
 
-      echo "65: 24/18 13/8" | tavla check -
+        echo "65: 24/18 13/8" | tavla check -
     """
     from tavla_notation import __version__
     from tavla_notation.cli.inputs import Inputs

@@ -46,7 +46,7 @@ class Verbs(TyperGroup):
             alone.command(cmd_name, cls=PlainCommand)(verb)
             verb = alone
         command = typer.main.get_command(verb)
-        command.name = cmd_name
+        command.name, command.short_help = cmd_name, VERBS[cmd_name]
         return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 # the group asks

@@ -21,7 +21,7 @@ def explain(
 
     Example:
 
-      tavla explain P302
+        tavla explain P302
     """
     from tavla_notation.diagnostics import CODES
     from tavla_notation.diagnostics.explanations import explanation

@@ -50,9 +50,9 @@ def pips(
 
     Examples:
 
-      tavla pips final.mat
+        tavla pips final.mat
 
-      tavla pips "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
+        tavla pips "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
     """
     check_destination(output)
     check_format(format)

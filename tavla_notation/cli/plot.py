@@ -50,9 +50,9 @@ def plot(
 
     Examples:
 
-      tavla plot race final.mat --game 2 -o race.svg
+        tavla plot race final.mat --game 2 -o race.svg
 
-      tavla plot outcomes sample_matches -o outcomes.png
+        tavla plot outcomes sample_matches -o outcomes.png
     """
     kind = output.suffix.lower().removeprefix(".")
     if kind not in ("svg", "png", "pdf"):

@@ -32,7 +32,7 @@ def report(
 
     Example:
 
-      tavla report sample_matches -o report
+        tavla report sample_matches -o report
     """
     from tavla_notation.archive.found import printable
     from tavla_notation.cli.inputs import Inputs

@@ -39,7 +39,7 @@ def list_() -> None:
 
     Example:
 
-      tavla rules list
+        tavla rules list
     """
     from tavla_notation.rules import RULE_SETS
 
@@ -57,7 +57,7 @@ def show(
 
     Example:
 
-      tavla rules show tavla
+        tavla rules show tavla
     """
     from tavla_notation.rules.describe import decisions
 
@@ -83,9 +83,9 @@ def plays(
 
     Examples:
 
-      tavla rules plays --position start --dice 65
+        tavla rules plays --position start --dice 65
 
-      tavla rules plays --position "6:2 5:1 | 24:5 23:5 22:5" --dice 51 --format json
+        tavla rules plays --position "6:2 5:1 | 24:5 23:5 22:5" --dice 51 --format json
     """
     from tavla_notation.board.text import format_position
     from tavla_notation.rules import apply, legal_plays

@@ -71,11 +71,11 @@ def show(
 
     Examples:
 
-      tavla show final.mat --game 2 --turn 14
+        tavla show final.mat --game 2 --turn 14
 
-      tavla show "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
+        tavla show "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
 
-      tavla show 4HPwATDgc/ABMA --format svg -o start.svg
+        tavla show 4HPwATDgc/ABMA --format svg -o start.svg
     """
     check_destination(output)
     kind = _kind(format, output)

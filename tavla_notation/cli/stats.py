@@ -69,9 +69,9 @@ def stats(
 
     Examples:
 
-      tavla stats outcomes sample_matches
+        tavla stats outcomes sample_matches
 
-      tavla stats turns final.mat --format csv -o turns.csv
+        tavla stats turns final.mat --format csv -o turns.csv
     """
     check_destination(output)
     check_format(format)
