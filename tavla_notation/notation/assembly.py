@@ -76,13 +76,17 @@ class Assembler:
 
     def length(self, start: int, end: int, points: int | None) -> None:
         """Take a line ``N point match``; None where N is no number of points."""
-        if self._games or self._game is not None or self._length_span is not None:
-            header, self._waiting = self._waiting, []
+        header, self._waiting = self._waiting, []
+        game = self._game
+        if self._games or self._length_span is not None or (game is not None and game.has_begun):
             first = header[0][0] if header else start
             self._end_match(first)
             self._begin_match(first)
-            for line in header:
-                self.remark(*line)
+            game = None
+        self._game = None  # what waited is of this match, not of a game
+        for line in header:
+            self.remark(*line)
+        self._game = game
         self._length = points
         self._length_span = Span(start, end)
         if points is None:
@@ -135,6 +139,16 @@ class Assembler:
             self._set_position(setup, start, end)
         else:
             game.remarks.append(Remark(line, len(game.turns), Span(start, end)))
+
+    def remark_on_row(self, start: int, end: int, turns: Sequence[Turn]) -> None:
+        """Take a remark behind the cells of a row: it stands before their turns.
+
+        Written on a line of its own above them it means the same, also to those
+        who let a remark silence a finding.
+        """
+        game = self.open_game()
+        text = self.source.text[start:end]
+        game.remarks.append(Remark(text, len(game.turns) - len(turns), Span(start, end)))
 
     def open_game(self) -> OpenGame:
         """Return the game that the next row belongs to, begun here if none is open."""

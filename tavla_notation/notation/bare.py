@@ -21,7 +21,7 @@ from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import GAME, LENGTH, REMARK, parse_length, parse_scores
 from tavla_notation.notation.report import Report
 from tavla_notation.notation.rows import Row
-from tavla_notation.record import Dance, Drop, Moves, Resignation, Result, Turn
+from tavla_notation.record import Dance, Drop, Moves, Resignation, Result
 
 _NUMBER: Final = re.compile(r"[ \t]*+(?:([0-9]{1,6})[.)](?![0-9]))?[ \t]*+")
 _HEAD: Final = re.compile(
@@ -38,7 +38,7 @@ _COLOURS: Final = {
     "siyah": Player.BLACK,
     "schwarz": Player.BLACK,
 }
-_REMARK_BEHIND: Final = re.compile(r"[ \t]+[;#]")
+_REMARK_BEHIND: Final = re.compile(r"[ \t]*[;#]")
 
 
 class BareAssembler(Assembler):
@@ -56,7 +56,9 @@ class BareAssembler(Assembler):
         the last to play, the one whose double was refused, the opponent of the
         one who resigned.
         """
-        turns: list[tuple[Player, object]] = [(t.player, t.action) for t in self._turns_so_far()]
+        turns: list[tuple[Player, object]] = [
+            (t.player, t.action) for t in self.open_game().turns[-1:]
+        ]
         players = []
         named = self.named
         if named is None and cells and cells[0].start - line_start >= SURELY_RIGHT and not turns:
@@ -81,9 +83,9 @@ class BareAssembler(Assembler):
                 self.plays += 1
         return players
 
-    def _turns_so_far(self) -> list[Turn]:
-        turns = self.open_game().turns
-        return turns[-1:]
+    def turns_so_far(self) -> int:
+        """Return how many turns the open game has; none is opened for it."""
+        return 0 if self._game is None else len(self._game.turns)
 
 
 def read_bare(text: str, assembler: BareAssembler) -> None:
@@ -133,6 +135,7 @@ def _read_line(line: str, folded: str, start: int, assembler: BareAssembler) -> 
 
 
 def _read_play(line: str, folded: str, start: int, assembler: BareAssembler) -> None:
+    before = assembler.turns_so_far()
     behind = _REMARK_BEHIND.search(line)
     if behind is not None:
         remark_start = start + behind.end() - 1
@@ -157,7 +160,7 @@ def _read_play(line: str, folded: str, start: int, assembler: BareAssembler) -> 
         )
     assembler.named = None
     if behind is not None:
-        assembler.remark(remark_start, remark_end)
+        assembler.remark_on_row(remark_start, remark_end, assembler.open_game().turns[before:])
 
 
 def _player(folded: str, at: int, assembler: BareAssembler) -> tuple[Player | None, int]:

@@ -35,6 +35,7 @@ _FIRST_WORD: Final = re.compile(
     r"|teslim|gibt|gives|win|won|los|gewinnt|verliert|ka[zy]|mars|uc|katmer|gammon|backgammon)"
 )
 """How a line may begin for the grammar to be asked about it."""
+_REMARK_BEHIND: Final = re.compile(r"[ \t]*[;#]")
 _GAP: Final = re.compile(r"[ \t]{3,}")
 _DICE: Final = re.compile(
     r"([1-6])[- ]?([1-6]) ?:|\(([1-6])[ ,-]{0,2}([1-6])\):?|([1-6])([1-6])(?=[ \t])"
@@ -64,7 +65,9 @@ class Fault(NamedTuple):
 def feed_row(row: Row, line_start: int, assembler: Assembler) -> None:
     """Hand a row to the assembler, with what else stands on its line."""
     span = None if row.number is None else Span(*row.number_place)
-    assembler.row(line_start, row.number, span, row.cells)
+    turns = assembler.row(line_start, row.number, span, row.cells)
+    if row.remark is not None:
+        assembler.remark_on_row(*row.remark, turns)
     for start, end in row.doubts:
         assembler.remark(start, end)
     if row.game is not None:
@@ -100,6 +103,12 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
     if not _may_be_row(folded):
         assembler.unknown(start, start + len(line))
         return
+    end_of_line = start + len(line)
+    # An edited position in brackets is full of semicolons.
+    remark = None if "(" in folded else _REMARK_BEHIND.search(folded)
+    if remark is not None:
+        remark_place = (start + remark.end() - 1, start + len(line))
+        line, folded = line[: remark.start()], folded[: remark.start()]
     number = _NUMBER.match(folded)
     at = number.end() if number else len(folded) - len(folded.lstrip())
     ends = [match.start() for match in _CELL_START.finditer(folded, at + 1)]
@@ -122,12 +131,14 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
         and all(isinstance(cell.action, Unreadable) and cell.roll is None for cell in cells)
         and all(fault.code == "N101" for fault in faults)
     ):
-        assembler.unknown(start, start + len(line))
+        assembler.unknown(start, end_of_line)
         return
     span = None
     if number is not None:
         span = Span(start + number.start(1), start + number.end(1))
     turns = assembler.row(start, int(number[1]) if number else None, span, cells)
+    if remark is not None:
+        assembler.remark_on_row(*remark_place, turns)
     unread = (turn for turn in turns if isinstance(turn.action, Unreadable))
     for turn, fault in zip(unread, faults, strict=True):
         assembler.report.add(

@@ -56,9 +56,9 @@ NO_PLAY_KNOWN: Final = Resignation()
 
 _ROLLS_WITH_COLON: Final = {f"{dice}:": roll for dice, roll in ROLLS.items()}
 _AFTER_ROLL: Final[dict[str, Action]] = {
-    "Cannot Move": DANCE_IN_WORDS,
-    "????": NOT_RECORDED,
-    "???": NOT_RECORDED,
+    " Cannot Move": DANCE_IN_WORDS,
+    " ????": NOT_RECORDED,
+    " ???": NOT_RECORDED,
 }
 _ALONE: Final[dict[str, Action]] = {
     "Takes": TAKE,
@@ -128,7 +128,7 @@ def _read_cell(text: str) -> Content | None:
                     known.clear()
                 move = known[token] = _read_move(token, at)
             if move is None:
-                action = _AFTER_ROLL.get(text[4:])
+                action = _AFTER_ROLL.get(text[3:])
                 return None if action is None else (roll, action)
             moves.append(move)
             last = at + len(token)

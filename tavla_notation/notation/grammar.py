@@ -134,6 +134,7 @@ class _Builder(Transformer[Token, object]):
         place = (0, 0)
         doubts = []
         game = None
+        remark = None
         for child in children:
             if not isinstance(child, Token):
                 continue
@@ -146,8 +147,10 @@ class _Builder(Transformer[Token, object]):
                 doubts.append((text_start, _end(child)))
             elif child.type == "GLUED_GAME":
                 game = (text_start, _end(child), parse_number(child) or 0)
+            elif child.type == "REMARK_BEHIND":
+                remark = (text_start, text_start + len(child.strip()))
         cells = tuple(child for child in children if isinstance(child, Cell))
-        return Row(number, place, cells, tuple(doubts), game)
+        return Row(number, place, cells, tuple(doubts), game, remark)
 
     def lines(self, children: Sequence[object]) -> Lines:
         lines = Lines()

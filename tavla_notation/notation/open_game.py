@@ -25,6 +25,11 @@ class OpenGame:
         self.opening: tuple[Roll, ...] = ()
         self.start: tuple[CubeCode, Span] | None = None
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether more than its game line was read."""
+        return bool(self.turns or self.rows) or self.scores is not None
+
 
 def place_of(game: Game) -> Span:
     """Return where a game begins: its header, its first number or its first cell."""
@@ -37,14 +42,15 @@ def place_of(game: Game) -> Span:
 
 def gone_on(turns: list[Turn]) -> list[Turn]:
     """Return *turns* with nobody resigning by ``00:`` or ``????`` while the game goes on."""
-    last_roll = len(turns) - 1
-    while last_roll >= 0 and turns[last_roll].roll is None:
-        last_roll -= 1
-    for index in range(last_roll):
-        action = turns[index].action
-        if action is NOT_ROLLED:
+    without_dice = [index for index, turn in enumerate(turns) if turn[1] is None]
+    last = len(turns) - 1
+    while without_dice and without_dice[-1] == last:  # nothing was rolled any more
+        without_dice.pop()
+        last -= 1
+    for index in without_dice:
+        if turns[index].action is NOT_ROLLED:
             turns[index] = turns[index]._replace(action=DANCE)
-        elif action is NO_PLAY_KNOWN:
+        elif turns[index].action is NO_PLAY_KNOWN:
             turns[index] = turns[index]._replace(action=NOT_RECORDED)
     return turns
 

@@ -30,6 +30,7 @@ _MANY_NUMBERS: Final = 4000
 _numbers: dict[str, tuple[int, int, int]] = {}
 """A row's text before its left cell: its number, and where the digits stand."""
 
+_GAME: Final = re.compile(r"Game ([0-9]{1,9})")
 _NUMBER: Final = re.compile(r"[ \t]*+(?:([0-9]{1,6})[.)](?![0-9]))?[ \t]*+")
 _NEXT_CELL: Final = re.compile(
     r"(?<=[ \t])(?:[0-6][0-6]:|Doubles|Beavers|Takes|Drops|Wins|Losses)"
@@ -142,21 +143,35 @@ def _rows_alike(
 
 
 def _line(text: str, start: int, end: int, assembler: Assembler) -> None:
-    """Read one line that is no plain row, ending before its line feed."""
+    """Read one line that is no plain row, ending before its line feed.
+
+    No line is of two kinds, so what can be told from the line as it is comes
+    before what needs it folded.
+    """
     line = text[start:end].rstrip(" \t\r")
     if not line:
         return
     end = start + len(line)
+    bare = line.lstrip(" \t")
+    if bare[0] in ";#|":
+        assembler.remark(start, end)
+    elif (scores := parse_scores(line)) is not None:
+        assembler.scores(start, end, scores)
+    elif (game := _GAME.fullmatch(bare)) is not None:
+        assembler.game(start, end, int(game[1]))
+    elif not _row(line, start, assembler):
+        _folded_line(line, start, end, assembler)
+
+
+def _folded_line(line: str, start: int, end: int, assembler: Assembler) -> None:
     folded = fold(line)
     if REMARK.match(folded):
         assembler.remark(start, end)
     elif LENGTH.match(folded):
         assembler.length(start, end, parse_length(folded))
-    elif (scores := parse_scores(line)) is not None:
-        assembler.scores(start, end, scores)
     elif (game := GAME.match(folded)) is not None:
         assembler.game(start, end, int(game[1]))
-    elif not _row(line, start, assembler):
+    else:
         from tavla_notation.notation.broken import read_odd_line
 
         read_odd_line(line, folded, start, assembler)

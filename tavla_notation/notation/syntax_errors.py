@@ -34,6 +34,7 @@ WORDS: Final = {
     "RESULT": "Wins 2 points",
     "ROW_NUMBER": "a row's number",
     "INNER_NUMBER": "a row's number",
+    "REMARK_BEHIND": "a remark (; or #)",
     "GLUED_GAME": "Game 2",
     "PLAYER": "a player",
     "_NEAR": "a blank",
@@ -51,7 +52,7 @@ WORDS: Final = {
 }
 """Every terminal of the grammars in words; a test sees to it that none is missing."""
 
-_OPTIONAL: Final = {"*", "(", "/", "a blank", "the end", "0/0", "wait"}
+_OPTIONAL: Final = {"*", "(", "/", "a blank", "the end", "0/0", "wait", "a remark (; or #)"}
 
 
 class NotationError(ValueError):

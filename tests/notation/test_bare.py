@@ -136,7 +136,7 @@ def test_games_and_remarks():
     assert [game.number for game in match.games] == [None, 2]
     assert match.tag("rules") == "tavla"
     assert [r.text for r in match.remarks] == ["# ilk el"]
-    assert [(r.text, r.before) for r in match.games[0].remarks] == [("; güzel", 1)]
+    assert [(r.text, r.before) for r in match.games[0].remarks] == [("; güzel", 0)]
     assert match.games[0].turns[1].action == Resignation()
     assert match.games[1].turns[0].player is W
 

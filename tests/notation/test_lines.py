@@ -123,6 +123,13 @@ def test_tags_after_a_game_are_remarks_where_no_match_follows():
     assert [(r.text, r.before) for r in game_of(reading).remarks] == [('; [Game 1 "odd"]', 2)]
 
 
+def test_a_game_line_above_the_length_line_begins_no_match_of_its_own():
+    text = ' Game 1\n; [Event "x"]\n 5 point match\n' + HEAD.partition(" Game 1\n")[2] + ROW
+    reading = read_text(text)
+    (match,) = reading.matches
+    assert (match.length, match.tag("event"), len(match.games)) == (5, "x", 1)
+
+
 def test_opening_throws():
     reading = read_text(HEAD + '; [Opening "33 25"]\n' + ROW)
     assert reading.diagnostics == ()

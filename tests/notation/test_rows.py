@@ -109,6 +109,24 @@ def test_remarks_between_rows_stay_where_they_were():
     ]
 
 
+@pytest.mark.parametrize("sign", ["; ", ";", "# "])
+def test_a_remark_on_a_row_stands_before_its_turns(sign):
+    reading = read_rows(
+        "  1) 31: 8/5 6/5                 52: 13/8 24/22",
+        f"  2) 31: 8/5 6/5                 52: 13/8 24/22   {sign}tavla: ignore P302",
+        f"  3) {sign}nothing here",
+        f"  4) 37: 8/5                     52: 13/8 {sign}odd dice",
+    )
+    assert codes(reading) == ["N103"]
+    game = game_of(reading)
+    assert [turn.number for turn in game.turns] == [1, 1, 2, 2, 4, 4]
+    assert [(remark.text, remark.before) for remark in game.remarks] == [
+        (f"{sign}tavla: ignore P302", 2),
+        (f"{sign}nothing here", 4),
+        (f"{sign}odd dice", 4),
+    ]
+
+
 FIELDS = "7;0;0;0;0;bob;ann;0;1;2;1;0;-1;{points};2;0;0;"
 POINTS = ["0"] * 24
 POINTS[5], POINTS[23], POINTS[18] = "5", "2", "-4"
