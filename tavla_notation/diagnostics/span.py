@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import accumulate, count
+from operator import add
 from typing import NamedTuple
 
 
@@ -44,13 +46,9 @@ class Source:
     def line_starts(self) -> list[int]:
         """The offset at which each line begins, the first line first."""
         if self._starts is None:
-            starts = [0]
-            find = self.text.find
-            at = find("\n")
-            while at >= 0:
-                starts.append(at + 1)
-                at = find("\n", at + 1)
-            self._starts = starts
+            lines = self.text.split("\n")
+            before = accumulate(map(len, lines[:-1]), initial=0)
+            self._starts = list(map(add, before, count()))  # the line feeds count too
         return self._starts
 
     def locate(self, offset: int) -> tuple[int, int]:

@@ -28,6 +28,8 @@ Array: TypeAlias = NDArray[Any]
 
 _FIELDS = len(Ply._fields)
 _NUMBERS = tuple(name for name in Ply._fields if name not in ("player", "roll", "play"))
+_SMALL = frozenset({"hits", "on_bar_before", "borne_off", "contact", "legal", "certain"})
+"""Fields of 0 to 255, which become an array by way of bytes in a quarter of the time."""
 _start = itemgetter(Turn._fields.index("start"))
 
 
@@ -112,7 +114,12 @@ def gather(replayed: Iterable[ReplayedMatch]) -> Plies:
         white=np.fromiter(is_white, np.bool_, len(fields["player"])),
         rolls=fields["roll"],
         plays=fields["play"],
-        numbers={name: np.array(fields[name], np.int32) for name in _NUMBERS},
+        numbers={
+            name: np.frombuffer(bytes(fields[name]), np.uint8)
+            if name in _SMALL
+            else np.array(fields[name], np.int32)
+            for name in _NUMBERS
+        },
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
 
-from tavla_notation.board import Step, place_name
+from tavla_notation.board import WAIT, Step, place_name
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.stats.columns import SEAT, TURNS, Table, words
 from tavla_notation.stats.findings import CODE_NAMES, codes_of_turns
@@ -18,6 +19,8 @@ from tavla_notation.stats.plies import Array, Plies, gather, same_objects
 
 if TYPE_CHECKING:
     from tavla_notation.replay.model import ReplayedMatch
+
+_NAMES = tuple(map(place_name, range(WAIT + 1)))
 
 
 def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic] = ()) -> Table:
@@ -73,9 +76,15 @@ def play_text(steps: Iterable[Step]) -> str:
     for step in sorted(steps, reverse=True):
         counted[step] = counted.get(step, 0) + 1
     return " ".join(
-        f"{place_name(step[0])}/{place_name(step[1])}" + (f"({times})" if times > 1 else "")
+        f"{_NAMES[step[0]]}/{_NAMES[step[1]]}" + (f"({times})" if times > 1 else "")
         for step, times in counted.items()
     )
+
+
+@lru_cache(maxsize=1 << 16)
+def _text(steps: tuple[Step, ...]) -> str:
+    """Return the text of a play; an archive, table by table, asks for the same ones."""
+    return play_text(steps)
 
 
 def _dice(plies: Plies) -> tuple[Array, Array]:
@@ -90,7 +99,6 @@ def _plays(plies: Plies) -> tuple[Array, list[str], Array]:
     """Return each turn's code of its play, -1 for none, the texts, and the dice each used."""
     objects, first = same_objects(plies.plays)
     texts: dict[str, int] = {}
-    by_steps: dict[tuple[Step, ...], int] = {}
     lengths: list[int] = []
     codes: list[int] = []
     for place in first:
@@ -98,12 +106,9 @@ def _plays(plies: Plies) -> tuple[Array, list[str], Array]:
         if play is None:
             codes.append(-1)
             continue
-        code = by_steps.get(play.steps)
-        if code is None:
-            code = texts.setdefault(play_text(play.steps), len(texts))
-            by_steps[play.steps] = code
-            if code == len(lengths):
-                lengths.append(len(play.steps))
+        code = texts.setdefault(_text(play.steps), len(texts))
+        if code == len(lengths):
+            lengths.append(len(play.steps))
         codes.append(code)
     # The extra last length is what code -1 points at; a mask covers it.
     code_of = np.array(codes, np.int32)
