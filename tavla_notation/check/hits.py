@@ -12,7 +12,8 @@ from tavla_notation.replay import ReplayedMatch
 
 def check_hits(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
     """Yield stars where nothing was hit and, in a file that writes stars, hits without one."""
-    writes_stars = any(
+    has_unstarred = any(replay.missing_hits for replay in replayed.replays)
+    writes_stars = has_unstarred and any(
         any(hit for move in turn.action.moves for hit in move.hits)
         for game in replayed.match.games
         for turn in game.turns

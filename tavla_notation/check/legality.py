@@ -9,7 +9,7 @@ from tavla_notation.board import BAR, Play, Position, Roll, Step
 from tavla_notation.check.place import name_of, turn_place, turn_span
 from tavla_notation.check.words import CODES, Case, board_words, rule_words, sentence
 from tavla_notation.diagnostics import Diagnostic, Span
-from tavla_notation.record import CheckerMove, Edited, Moves
+from tavla_notation.record import CheckerMove, Moves
 from tavla_notation.replay import Judged, MissingPlay, Replay, ReplayedMatch, UnwrittenRoll
 from tavla_notation.rules import Reason, RuleSet, Termination, nearest_plays
 from tavla_notation.rules.turn import ACROSS
@@ -152,15 +152,14 @@ def _unwritten(replayed: ReplayedMatch, index: int, unwritten: UnwrittenRoll) ->
 
 
 def _edited(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Diagnostic]:
-    for number, turn in enumerate(replay.game.turns):
-        if isinstance(turn.action, Edited):
-            yield Diagnostic(
-                "R216",
-                "a position stands in the place of a play",
-                turn_span(replayed, index, number),
-                turn_place(replayed, index, number),
-                help="the replay goes on from that position; what was played is not judged",
-            )
+    for number in replay.edited:
+        yield Diagnostic(
+            "R216",
+            "a position stands in the place of a play",
+            turn_span(replayed, index, number),
+            turn_place(replayed, index, number),
+            help="the replay goes on from that position; what was played is not judged",
+        )
 
 
 def _step_span(replayed: ReplayedMatch, index: int, judged: Judged) -> Span:

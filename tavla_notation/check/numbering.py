@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import itemgetter
 
 from tavla_notation.check.place import game_place, match_place
 from tavla_notation.diagnostics import Diagnostic, Span
+from tavla_notation.record import RowNumber
 from tavla_notation.replay import ReplayedMatch, is_invented_length
+
+_number = itemgetter(RowNumber._fields.index("number"))
 
 
 def check_numbering(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
     """Yield what is odd about the numbers and the names, none of it about the play."""
     match = replayed.match
     for index, game in enumerate(match.games):
-        expected: int | None = None
-        for row in game.rows:
-            if expected is not None and row.number != expected:
-                how = "repeats" if row.number < expected else "skips"
+        numbers = list(map(_number, game.rows))
+        if not numbers or numbers == list(range(numbers[0], numbers[0] + len(numbers))):
+            continue  # as in nearly every game
+        for row_before, row in pairwise(game.rows):
+            due = row_before.number + 1
+            if row.number != due:
+                how = "repeats" if row.number < due else "skips"
                 yield Diagnostic(
                     "R202",
-                    f"row number {row.number} {how}; {expected} was due",
+                    f"row number {row.number} {how}; {due} was due",
                     row.span,
                     game_place(replayed, index),
                 )
-            expected = row.number + 1
     for index, (before, after) in enumerate(pairwise(match.games), start=1):
         if before.number is None or after.number is None or after.number == before.number + 1:
             continue

@@ -128,7 +128,8 @@ class Replay:
     ``cube`` is the value that counted at the end.  ``certain_until`` is the index
     of the first turn whose board is not certain, or None, and ``uncertain_cause``
     that of the turn that made it so.  ``turn_order`` are the turns of a player
-    whose opponent was due, ``after_end`` the first turn after the end of the game.
+    whose opponent was due, ``edited`` those with a position in the place of a play,
+    ``after_end`` the first turn after the end of the game.
     """
 
     game: Game
@@ -152,6 +153,7 @@ class Replay:
     cube_faults: tuple[CubeFault, ...] = ()
     turn_order: tuple[int, ...] = ()
     unwritten_rolls: tuple[UnwrittenRoll, ...] = ()
+    edited: tuple[int, ...] = ()
     after_end: int | None = None
 
     def positions(self) -> tuple[Position, ...]:

@@ -41,6 +41,7 @@ def hear(state: ReplayState, index: int, turn: Turn) -> bool:
     if isinstance(action, _CUBE_ACTIONS):
         return state.cube.acted(index, turn.player, action, state.last)
     if isinstance(action, Edited):
+        state.edited.append(index)
         state.find_track(action.position)
     elif isinstance(action, Unreadable):
         state.lose_track(index)  # it may have been a play
@@ -59,6 +60,7 @@ def settle_turn(state: ReplayState, index: int, turn: Turn) -> bool:
         _settle_moves(state, index, turn, roll, action)
     elif isinstance(action, Edited):
         state.add(index, turn, roll, None)
+        state.edited.append(index)
         state.find_track(action.position)
     elif isinstance(action, Resignation):
         return True  # rolled, and gave up without a play

@@ -22,7 +22,7 @@ from tavla_notation.replay.table import Table
 from tavla_notation.rules import RuleSet
 
 _new = tuple.__new__
-_WHITE = Player.WHITE
+_WHITE, _BLACK = Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,11 @@ class ReplayState:
         self.start = game.start.position if game.start else rules.start()
         self.table = Table(self.start, rules)
         self.sides = (self.table.white, self.table.black)
-        self.pips = [self.table.pips(player) for player in Player]
+        self.pips = [self.table.pips(player) for player in (_WHITE, _BLACK)]
         self.contact = True
         self.rear = [BAR, BAR]
-        self.look_for_contact()
+        for seat in (0, 1):
+            self.look_for_contact(seat)
         self.cube = CubeWatch(rules, setting.crawford, setting.money, game.start)
         self.last: Player | None = None
         self.plies: list[Ply] = []
@@ -61,6 +62,7 @@ class ReplayState:
         self.missing_hits: list[MissingHit] = []
         self.unwritten: list[UnwrittenRoll] = []
         self.turn_order: list[int] = []
+        self.edited: list[int] = []
         self.results: list[int] = []
         self.certain_until: int | None = None
         self.cause: int | None = None
@@ -84,23 +86,25 @@ class ReplayState:
     def find_track(self, position: Position) -> None:
         """Put *position* on the board: the record says what stands there."""
         self.table.set(position)
-        self.pips = [self.table.pips(player) for player in Player]
+        self.pips[:] = [self.table.pips(player) for player in (_WHITE, _BLACK)]
         self.contact = True
-        self.rear = [BAR, BAR]
-        self.look_for_contact()
+        self.rear[:] = BAR, BAR
+        for seat in (0, 1):
+            self.look_for_contact(seat)
 
-    def look_for_contact(self) -> None:
-        """Note it if the two sides cannot meet any more; once they cannot, they never can."""
+    def look_for_contact(self, seat: int) -> None:
+        """Find the rearmost checker of *seat* again, and note it if the sides cannot meet any more.
+
+        Once they cannot, they never can.
+        """
         if not self.table.runs_opposite:
             return  # both circle the same board: only the end of the game parts them
-        rear, (white, black) = self.rear, self.sides
-        # Nobody moves back but by a hit, so each rearmost checker is looked for from
-        # where it was found the last time.
-        while rear[0] and not white[rear[0]]:
-            rear[0] -= 1
-        while rear[1] and not black[rear[1]]:
-            rear[1] -= 1
-        self.contact = rear[0] + rear[1] > BAR
+        side, at = self.sides[seat], self.rear[seat]
+        # Nobody moves back but by a hit, so it is looked for from where it was the last time.
+        while at and not side[at]:
+            at -= 1
+        self.rear[seat] = at
+        self.contact = at + self.rear[1 - seat] > BAR
 
     def compare_hits(self, index: int, hits: tuple[int, ...], claims: tuple[int, ...]) -> None:
         """Note stars where nothing was hit, and hits without a star."""
@@ -160,7 +164,7 @@ class ReplayState:
             )
         )
         if contact and not self.sides[seat][self.rear[seat]]:
-            self.look_for_contact()  # the rearmost checker has left its point
+            self.look_for_contact(seat)  # the rearmost checker has left its point
         return borne_off > 0 and self.is_won(player)
 
     def add(
@@ -212,7 +216,7 @@ class ReplayState:
             )
         )
         if self.contact:
-            self.look_for_contact()
+            self.look_for_contact(seat)
         return is_done
 
     def is_won(self, player: Player) -> bool:
@@ -256,5 +260,6 @@ class ReplayState:
             cube_faults=tuple(self.cube.faults),
             turn_order=tuple(self.turn_order),
             unwritten_rolls=tuple(self.unwritten),
+            edited=tuple(self.edited),
             after_end=self.after_end,
         )

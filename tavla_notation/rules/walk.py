@@ -10,6 +10,7 @@ the authority; a test holds the two together.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import TypeAlias
 
 from tavla_notation.board import BAR, WAIT, ByPlayer, Geometry, Player, Position, Side
@@ -110,9 +111,7 @@ def _most_from(mine: list[int], his: list[int], dice: tuple[int, ...], highest: 
     is_double = rest and rest[0] == die
     most = 0
     first = BAR if mine[BAR] else highest
-    for origin in range(first, 0, -1):
-        if not mine[origin]:
-            continue
+    for origin in compress(range(first, 0, -1), mine[first:0:-1]):
         destination = origin - die if origin > die else 0
         if destination and his[BAR - destination] > 1:
             continue
