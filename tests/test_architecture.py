@@ -20,6 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "notation": {"record", "board", "diagnostics"},
     "rules": {"board"},
     "replay": {"rules", "record", "board", "diagnostics"},
+    "selfplay": {"rules", "record", "board"},
     "check": {"replay", "rules", "record", "board", "diagnostics"},
     "stats": {"replay", "rules", "record", "board", "diagnostics"},
     "plots": {"stats", "board"},
@@ -36,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "replay",
         "report",
         "rules",
+        "selfplay",
         "stats",
     },
 }

@@ -27,6 +27,7 @@ from typing import Any, Final
 
 from tavla_notation.board import Geometry
 from tavla_notation.rules.catalogue import RULE_SETS
+from tavla_notation.rules.decisions import still_taken
 from tavla_notation.rules.ruleset import (
     ClosedTest,
     Cube,
@@ -86,7 +87,8 @@ class _Reader:
             if key not in readers:
                 raise self._unknown(key, ("base", *readers))
             changes[key] = readers[key](value)
-        return self._whole(replace(rules, **changes))
+        changed = self._whole(replace(rules, **changes))
+        return replace(changed, decisions=still_taken(changed, rules))
 
     def _readers(self, rules: RuleSet) -> dict[str, Callable[[Any], object]]:
         """Return how each key of the file is read."""

@@ -17,7 +17,7 @@ def legal_plays(position: Position, roll: Roll, rules: RuleSet) -> tuple[Play, .
 
     Steps are in an order in which they can be played, plays with the larger die
     and the rearmost checker first.  Where nothing can be played the only play is
-    the empty one: the turn passes.
+    the empty one: the turn passes, and only then [G6].
 
     >>> from tavla_notation.rules import rule_set
     >>> tavla = rule_set("tavla")
@@ -64,7 +64,8 @@ def all_lines(turn: Turn, dice: tuple[int, ...], rules: RuleSet) -> list[Line]:
 class Due:
     """What a roll demands: steps 4 to 6 of rules.md 1.4.
 
-    ``dice`` is the number that must be played.  ``larger`` is the die that must
+    ``dice`` is the number that must be played, counted in dice and not in pips [G4],
+    of a double up to four [GA3, KW3].  ``larger`` is the die that must
     be played where only one can be, and ``is_larger_due`` whether the other is
     an error.  ``broken_most`` is how many restrictions a play may have gone
     against; above 0 only where ``restriction_order=maximal_first`` lifts them.
@@ -104,7 +105,8 @@ def what_is_due(lines: Iterable[Line], roll: Roll, rules: RuleSet) -> Due:
     if restricts_at_once(rules):
         return due
     # maximal_first: strike what breaks a restriction; if nothing is left, let
-    # in again first what breaks one only, then everything (rules.md 3).
+    # in again first what breaks one only, then everything (rules.md 3).  Where the
+    # other order restricts at once, the waiver never comes to be asked [TV5].
     least = min(len(line.turn.broken) for line in candidates if due.is_filled_by(line))
     return Due(due.dice, due.larger, due.is_larger_due, least)
 

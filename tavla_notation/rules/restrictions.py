@@ -64,7 +64,7 @@ def closes_quarter(turn: Turn, rules: RuleSet) -> bool:
 
     It is asked at the end of the turn: right after a hit the hitter stands
     alone and can be hit, so the rule can only mean a hit that was covered.
-    Closing the quarter without a hit in it is allowed, and so is a hit elsewhere.
+    Closing the quarter without a hit in it is allowed, and so is a hit elsewhere [TW11].
     """
     across = ACROSS[rules.geometry]
     entries = {across[BAR - die] for die in DICE}

@@ -121,7 +121,8 @@ class RuleSet:
     ``setup`` gives point and count in the owner's numbering, the same for both
     players; ``waiting`` the checkers that have yet to enter.  ``cube`` None
     means that there is none.  ``keep_start_pair`` is tawula's frozen pair on
-    24, ``mutual_lock_is_void`` its void game.
+    24, ``mutual_lock_is_void`` its void game.  ``decisions`` are the ids of what
+    was decided where its source leaves something open (:mod:`.decisions`).
     """
 
     name: str
@@ -141,6 +142,7 @@ class RuleSet:
     values: Values = Values()
     cube: Cube | None = None
     labels: tuple[str, str, str] = ("single", "mars", "triple mars")
+    decisions: tuple[str, ...] = ()
 
     @property
     def checkers(self) -> int:

@@ -34,7 +34,7 @@ def checker_fault(turn: Turn, step: Step) -> Reason | None:
     origin, destination = step
     if not turn.mine[origin]:
         return Reason.NO_CHECKER
-    if turn.mine[BAR] and origin != BAR:
+    if turn.mine[BAR] and origin != BAR:  # the waiting ones as well; they need not enter [TW4]
         return Reason.BAR_FIRST
     if destination == OFF and not are_all_home(turn.mine):
         return Reason.BEAR_OFF_NOT_HOME
@@ -52,7 +52,7 @@ def arrival_fault(turn: Turn, step: Step, die: int, rules: RuleSet) -> Reason | 
     else:
         if rules.keep_start_pair and breaks_start_pair(turn, step):
             return Reason.START_FROZEN
-        if origin == WAIT and turn.mine[destination]:
+        if origin == WAIT and turn.mine[destination]:  # TW2; from the bar TW3
             return Reason.OWN_ON_ENTRY
         if is_full(turn.mine, destination, rules):
             return Reason.STACK_LIMIT

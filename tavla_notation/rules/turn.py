@@ -83,7 +83,8 @@ def end(turn: Turn, mover: Player) -> Position:
 def moved(turn: Turn, step: Step, across: Sequence[int]) -> Turn:
     """Return the turn with one checker moved and a blot that stood there on the bar.
 
-    The caller has made sure that the checker is there and the point not closed.
+    A hit checker goes to the bar, never back to those that wait [TW10].  The caller
+    has made sure that the checker is there and the point not closed.
     """
     origin, destination = step
     mine = list(turn.mine)

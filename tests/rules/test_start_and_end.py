@@ -9,6 +9,7 @@ from tavla_notation.rules import (
     RULE_SETS,
     Reason,
     RuleSet,
+    TurnRule,
     UnknownRuleSet,
     WinKind,
     apply,
@@ -152,7 +153,7 @@ def test_only_a_set_that_says_so_has_void_games() -> None:
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_opening(name: str) -> None:
     rules = rule_set(name)
-    again = name == "tavla-bkgm"
+    again = name in ("tavla-bkgm", "portes", "takhteh")
     first = opening([(2, 5)], rules)
     assert (first.starter, first.is_fresh, first.problem) == (BLACK, again, None)
     assert first.dice == (None if again else Roll(5, 2))
@@ -170,6 +171,19 @@ def test_the_last_winner_starts_without_a_throw() -> None:
     thrown = opening([(6, 2)], bkgm, last_winner=BLACK)
     assert (thrown.starter, thrown.problem) == (BLACK, Reason.OPENING_ROLL_NOT_DUE)
     assert opening([(6, 2)], TAVLA, last_winner=BLACK).starter is WHITE
+
+
+@pytest.mark.parametrize("name", ["tavla-bkgm", "portes", "takhteh"])
+def test_the_relatives_of_tavla_bkgm_differ_from_it_by_their_restrictions_alone(name: str) -> None:
+    rules, bkgm = rule_set(name), rule_set("tavla-bkgm")
+    restrictions = {
+        "tavla-bkgm": (TurnRule.HIT_AND_STAY, TurnRule.NO_WASTE),
+        "portes": (),
+        "takhteh": (TurnRule.HIT_AND_STAY,),
+    }
+    assert rules.turn_rules == restrictions[name]
+    known = {key: getattr(rules, key) for key in ("name", "title", "source", "decisions")}
+    assert replace(bkgm, turn_rules=rules.turn_rules, **known) == rules
 
 
 @pytest.mark.parametrize(
