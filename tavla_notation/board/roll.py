@@ -32,9 +32,10 @@ class Roll:
     @property
     def dice(self) -> tuple[int, ...]:
         """The numbers to play: the larger first, or four equal ones (rules.md 1.3)."""
-        if self.first == self.second:
-            return (self.first,) * 4
-        return (max(self.first, self.second), min(self.first, self.second))
+        first, second = self.first, self.second
+        if first == second:
+            return (first,) * 4
+        return (first, second) if first > second else (second, first)
 
     def __str__(self) -> str:
         return f"{self.first}{self.second}"
