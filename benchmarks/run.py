@@ -36,6 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     sample = files[: asked.sample]
     roads: dict[str, Callable[[], Report]] = {
         "whole": partial(_road, "whole", asked.archive, len(files)),
+        "collected": partial(_road, "collected", asked.archive, len(files)),
         "whole, sample": partial(_road, "whole", asked.archive, len(sample)),
         "splitter": partial(_road, "splitter", asked.archive, len(sample)),
         "grammar": partial(_road, "grammar", asked.archive, len(sample)),
@@ -89,6 +90,7 @@ ROWS = (
     ("· table of turns", "whole", "cold table"),
     ("· give the memory back", "whole", "cold free"),
     ("whole road, warm", "whole", "warm "),
+    ("whole road, cold, collector on", "collected", "cold "),
     ("GNU Backgammon `import mat`", "gnubg", ""),
     ("whole road, cold, sample", "whole, sample", "cold "),
     ("gammonview, all of it, sample", "gammonview", ""),
