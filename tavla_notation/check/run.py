@@ -60,7 +60,8 @@ def check_rules_named(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
         f"the rule set {replayed.unknown_rules!r} is not known, so no play is judged",
         span,
         replace(match_place(replayed), rules=None),
-        help=f"say --rules NAME to judge them all the same; known are {', '.join(RULE_SETS)}",
+        help="say --rules NAME or FILE.toml to judge them all the same; known are "
+        + ", ".join(RULE_SETS),
     )
 
 

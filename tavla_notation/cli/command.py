@@ -16,7 +16,8 @@ VERBS: Final = {
     "plot": "Draw the race, the score or the outcomes.",
     "show": "Show a position as a board.",
     "explain": "Explain a code, with an example.",
-    "rules": "List rule sets, and all legal plays of a roll.",
+    "rules": "Compare rule sets, list all legal plays of a roll.",
+    "selfplay": "Play a match under any rule set and write its record.",
 }
 """Each verb, which has a file and therein a function (or a group) of its name, and what it does."""
 

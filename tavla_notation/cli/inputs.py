@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.progress import PROGRESS
 from tavla_notation.cli.streams import fail, reason, talk
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
     from tavla_notation.check import Checked
     from tavla_notation.replay import ReplayedMatch
     from tavla_notation.rules import RuleSet
+
+
+_LARGEST_HOUSE_RULES: Final = 1_000_000
+"""Bytes; the longest file that says something has some thousand."""
 
 
 class Inputs:
@@ -70,13 +75,38 @@ def the_match(checked: Checked | None, path: str, number: int) -> ReplayedMatch:
 
 def rule_set_named(name: str) -> RuleSet | None:
     """Return the rule set that ``--rules`` names, None for auto; an unknown one ends all."""
-    if name == "auto":
-        return None
+    return None if name == "auto" else the_rule_set(name)
+
+
+def the_rule_set(name: str) -> RuleSet:
+    """Return the rule set *name*, or the one that the file of house rules *name* holds.
+
+    A file is what ends in .toml or has a directory before it.  Whatever is wrong with
+    it ends the program.
+    """
     from tavla_notation.rules import UnknownRuleSet, rule_set
 
+    if name.lower().endswith(".toml") or os.path.basename(name) != name:
+        return _house_rules(name)
     try:
         return rule_set(name)
     except UnknownRuleSet as error:
+        fail(str(error))
+
+
+def _house_rules(path: str) -> RuleSet:
+    from tavla_notation.rules.house import HouseRulesError, parse_house_rules
+
+    try:
+        with open(path, "rb") as file:
+            data = file.read(_LARGEST_HOUSE_RULES + 1)
+    except OSError as error:
+        fail(f"cannot read {path}: {reason(error)}")
+    if len(data) > _LARGEST_HOUSE_RULES:
+        fail(f"{path} is no file of house rules: it has more than a million bytes")
+    try:
+        return parse_house_rules(data, path)
+    except HouseRulesError as error:
         fail(str(error))
 
 

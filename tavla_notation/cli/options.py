@@ -21,8 +21,9 @@ Rules = Annotated[
     str,
     typer.Option(
         "--rules",
-        metavar="auto|NAME",
-        help="The rule set to judge by; auto takes what each record says (see tavla rules list).",
+        metavar="auto|NAME|FILE.toml",
+        help="The rule set to judge by: auto takes what each record says, a name is one of "
+        "tavla rules list, a file holds house rules.",
     ),
 ]
 Settings = Annotated[

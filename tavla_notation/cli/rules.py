@@ -1,4 +1,4 @@
-"""``tavla rules``: the rule sets, and all legal plays of a position."""
+"""``tavla rules``: the rule sets, how two of them differ, and all legal plays of a position."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tavla_notation.cli.command import PlainCommand
-from tavla_notation.cli.streams import fail, write
+from tavla_notation.cli.streams import can_draw, fail, width, write
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tavla_notation.board import Position, Roll
     from tavla_notation.rules import RuleSet
 
 rules = typer.Typer(
-    help="List and show rule sets; list all legal plays of a position.",
+    help="List, show and compare rule sets; list all legal plays of a position.",
     add_completion=False,
     rich_markup_mode=None,
     no_args_is_help=True,
@@ -47,24 +49,53 @@ def list_() -> None:
     write(f"{name:<{pad}}  {found.title}\n" for name, found in RULE_SETS.items())
 
 
-@rules.command(cls=PlainCommand, short_help="Show what a rule set says, in words.")
-def show(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="A rule set's name, as tavla rules list has it.")
-    ],
-) -> None:
-    """Show what a rule set says, in words.
+Named = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME|FILE.toml",
+        help="A name of tavla rules list, or a file of house rules.",
+        show_default=False,
+    ),
+]
 
-    Example:
+
+@rules.command(cls=PlainCommand, short_help="Show what a rule set says, in words.")
+def show(name: Named) -> None:
+    """Show what a rule set says, in words, its start as a board, and what it had to decide.
+
+    Marks in brackets name decisions about what its source leaves open; they are listed
+    below the board.
+
+    Examples:
 
         tavla rules show tavla
-    """
-    from tavla_notation.rules.describe import decisions
 
-    found = _named(name)
-    rows = [("name", f"{found.name} ({found.title})"), ("source", found.source), *decisions(found)]
-    pad = max(len(label) for label, _ in rows)
-    write(f"{label:<{pad}}  {text}\n" for label, text in rows)
+        tavla rules show club.toml
+    """
+    from tavla_notation.cli.inputs import the_rule_set
+
+    write(_shown(the_rule_set(name)))
+
+
+@rules.command(cls=PlainCommand, short_help="Show what differs between two rule sets.")
+def diff(first: Named, second: Named) -> None:
+    """Show what differs between two rule sets, side by side, in words.
+
+    Examples:
+
+        tavla rules diff tavla tavla-bkgm
+
+        tavla rules diff tavla club.toml
+    """
+    from tavla_notation.cli.inputs import the_rule_set
+    from tavla_notation.rules.describe import differences
+
+    one, other = the_rule_set(first), the_rule_set(second)
+    found = differences(one, other)
+    if not found:
+        write([f"{one.name} and {other.name} do not differ\n"])
+        return
+    write(_columns([("", one.name, other.name), *found]))
 
 
 @rules.command(cls=PlainCommand, short_help="List all legal plays of a roll.")
@@ -76,7 +107,12 @@ def plays(
         ),
     ],
     dice: Annotated[str, typer.Option(metavar="65", help="The roll.")],
-    rules: Annotated[str, typer.Option("--rules", metavar="NAME", help="The rule set.")] = "tavla",
+    rules: Annotated[
+        str,
+        typer.Option(
+            "--rules", metavar="NAME|FILE.toml", help="The rule set, or a file of house rules."
+        ),
+    ] = "tavla",
     format: Annotated[ListFormat, typer.Option(help="How the plays are listed.")] = ListFormat.text,
 ) -> None:
     """List all legal plays of a roll, one for each different end position.
@@ -86,11 +122,14 @@ def plays(
         tavla rules plays --position start --dice 65
 
         tavla rules plays --position "6:2 5:1 | 24:5 23:5 22:5" --dice 51 --format json
+
+        tavla rules plays --rules tawula --position start --dice 63
     """
     from tavla_notation.board.text import format_position
+    from tavla_notation.cli.inputs import the_rule_set
     from tavla_notation.rules import apply, legal_plays
 
-    found = _named(rules)
+    found = the_rule_set(rules)
     roll = _roll(dice)
     start = _position(position, found)
     listed = [play for play in legal_plays(start, roll, found) if play]
@@ -123,13 +162,50 @@ def plays(
     write(f"{play}\n" for play in listed)
 
 
-def _named(name: str) -> RuleSet:
-    from tavla_notation.rules import UnknownRuleSet, rule_set
+def _shown(rules: RuleSet) -> Iterator[str]:
+    from textwrap import fill
 
-    try:
-        return rule_set(name)
-    except UnknownRuleSet as error:
-        fail(str(error))
+    from tavla_notation.board.diagram_text import board_text
+    from tavla_notation.rules.decisions import DECISIONS, brackets
+    from tavla_notation.rules.describe import answers
+
+    rows = [("name", f"{rules.name} ({rules.title})"), ("source", rules.source)]
+    rows += [(said.question, f"{said.answer} {brackets(said.ids)}") for said in answers(rules)]
+    pad = max(len(label) for label, _ in rows) + 2
+    for label, text in rows:
+        indent = " " * pad
+        yield fill(
+            f"{label:<{pad}}{text.rstrip()}",
+            max(width(), pad + 20),
+            subsequent_indent=indent,
+            break_on_hyphens=False,
+        )
+        yield "\n"
+    yield "\n" + board_text(rules.start(), geometry=rules.geometry, ascii=not can_draw()) + "\n"
+    if not rules.decisions:
+        return
+    yield "\n"
+    pad = max(map(len, rules.decisions)) + 3
+    for id in rules.decisions:
+        text = f"{f'[{id}]':<{pad}}{DECISIONS[id].text}"
+        yield fill(text, max(width(), pad + 20), subsequent_indent=" " * pad) + "\n"
+
+
+def _columns(rows: list[tuple[str, str, str]]) -> Iterator[str]:
+    """Yield a label and two texts side by side, each folded in its own column."""
+    from textwrap import wrap
+
+    pad = max(len(label) for label, _, _ in rows) + 2
+    each = max((width() - pad - 2) // 2, 20)
+    each = min(each, max(len(first) for _, first, _ in rows))
+    rest = max(width() - pad - each - 2, 20)
+    for label, first, second in rows:
+        left, right = wrap(first, each), wrap(second, rest)
+        for number in range(max(len(left), len(right))):
+            words = (column[number] if number < len(column) else "" for column in (left, right))
+            one, other = words
+            head = label if number == 0 else ""
+            yield f"{head:<{pad}}{one:<{each}}  {other}".rstrip() + "\n"
 
 
 def _roll(text: str) -> Roll:

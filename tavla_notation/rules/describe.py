@@ -118,8 +118,8 @@ def _rows(rules: RuleSet) -> Iterator[tuple[str, str, str]]:
         rules.labels, (values.single, values.mars, values.triple), strict=True
     ):
         worth.setdefault(points, label)  # a kind that is worth no more does not exist
-    points_said = ", ".join(f"{label} {points}" for points, label in worth.items())
-    yield "values", "points", points_said
+    kinds = ", ".join(f"{label} {points}" for points, label in worth.items())
+    yield "values", "points", kinds if len(worth) > 1 else f"every win counts {values.single}"
     yield "cube", "cube", "none" if rules.cube is None else _cube(rules.cube)
 
 
@@ -147,7 +147,7 @@ def _restrictions(rules: RuleSet) -> Iterator[tuple[str, str, str]]:
             "a quarter is shut",
             "where he could enter with no number" if no_entry else "where all six points are made",
         )
-    if rules.turn_rules:
+    if {TurnRule.HIT_AND_STAY, TurnRule.NO_WASTE} & set(rules.turn_rules):
         restricts_first = rules.duty.order is RestrictionOrder.RESTRICT_FIRST
         yield (
             "duty.order",

@@ -42,27 +42,64 @@ from tavla_notation.rules.ruleset import (
 )
 
 _MOST_CHECKERS: Final = 15
+_LONGEST_WORD: Final = 80
+_STACK_KEYS: Final = ("points", "most")
+_POINTS: Final = tuple(str(point) for point in range(1, 25))
+_KEY: Final = re.compile(r"\s*(?:\[+\s*([^\]]*?)\s*\]|([^=]*?)\s*=)")
+"""A table's header or a key, at the beginning of a line."""
 
 
 class HouseRulesError(ValueError):
     """A file of house rules that cannot be read; the message names file, line and key."""
 
 
-def parse_house_rules(text: str, file: str) -> RuleSet:
+def parse_house_rules(text: str | bytes, file: str) -> RuleSet:
     """Return the rule set that *text* describes; *file* is what messages call it.
 
-    Without a ``name`` the set is called like the file, without its suffix.
-    Raises :class:`HouseRulesError` for text that is no TOML, a key that does not
-    exist and a value that a key cannot take.
+    Bytes are UTF-8, with or without a byte order mark.  Without a ``name`` the set
+    is called like the file, without its suffix.  Raises :class:`HouseRulesError` for
+    text that is no TOML, a key that does not exist and a value that a key cannot take.
 
     >>> parse_house_rules('base = "tavla"\\n[values]\\ntriple = 2\\n', "club.toml").values.triple
     2
     """
+    if isinstance(text, bytes):
+        text = _decoded(text, file)
+    text = text.removeprefix("\ufeff")
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise HouseRulesError(f"{file}: this is no TOML: {error}") from None
+    except RecursionError:
+        raise HouseRulesError(
+            f"{file}: this is no file of house rules: too many brackets"
+        ) from None
+    except ValueError as error:  # besides its own, those of a number or a date
+        raise HouseRulesError(_no_toml(text, file, str(error))) from None
+    if not table:
+        raise HouseRulesError(f'{file}:1: nothing is set: begin with base = "tavla"')
     return _Reader(text, file).rule_set(table)
+
+
+def _decoded(data: bytes, file: str) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise HouseRulesError(
+            f"{file}:{line}: house rules are UTF-8, and this line is not"
+        ) from None
+
+
+def _no_toml(text: str, file: str, said: str) -> str:
+    """Return what is wrong with text that is no TOML, with its line and, set twice, its key."""
+    place = re.search(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$", said)
+    lines = text.split("\n")
+    number = int(place[1]) if place and place[1] else len(lines) if place else 1
+    said = said[: place.start()] if place else said
+    # Of a table that is declared twice the place told is the end of its name.
+    line = lines[min(number, len(lines)) - 1]
+    if said.startswith("Cannot ") and (key := _KEY.match(line)):
+        return f"{file}:{number}: {key[1] or key[2]} is set twice"
+    return f"{file}:{number}: this is no TOML: {said[:1].lower()}{said[1:]}"
 
 
 class _Reader:
@@ -75,11 +112,16 @@ class _Reader:
     def rule_set(self, table: Mapping[str, Any]) -> RuleSet:
         """Return the base of *table* with everything that the table changes."""
         named = table.get("base", "tavla")
-        if named not in RULE_SETS:
-            raise self._fault("base", f"{named!r} is no rule set; there are {_listed(RULE_SETS)}")
+        if not isinstance(named, str) or named not in RULE_SETS:
+            near = get_close_matches(str(named), RULE_SETS, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"there are {_listed(RULE_SETS)}"
+            raise self._fault("base", f"base is a rule set, and {named!r} is none; {hint}")
         rules = RULE_SETS[named]
-        stem = re.split(r"[/\\]", self._file)[-1].rpartition(".")[0] or self._file
-        changes: dict[str, Any] = {"name": stem, "source": f"house rules, over {named}"}
+        changes: dict[str, Any] = {
+            "name": self._name_of_file(),
+            "title": f"{rules.title} by house rules",
+            "source": f"house rules, over {named}",
+        }
         readers = self._readers(rules)
         for key, value in table.items():
             if key == "base":
@@ -93,7 +135,7 @@ class _Reader:
     def _readers(self, rules: RuleSet) -> dict[str, Callable[[Any], object]]:
         """Return how each key of the file is read."""
         return {
-            "name": lambda value: self._word("name", value),
+            "name": self._name,
             "title": lambda value: self._word("title", value),
             "source": lambda value: self._word("source", value),
             "setup": self._setup,
@@ -166,22 +208,32 @@ class _Reader:
             raise self._fault("setup", "setup is a table of points and counts: {24 = 2, 13 = 5}")
         points = []
         for point, count in value.items():
-            if not (point.isascii() and point.isdigit() and 1 <= int(point) <= 24):
+            if point not in _POINTS:
                 raise self._fault(point, f"a point is 1 to 24, not {point!r}", "setup")
             points.append((int(point), self._count(point, count, _MOST_CHECKERS, "setup")))
-        return tuple(sorted(points, reverse=True))
+        return tuple(sorted((point for point in points if point[1]), reverse=True))
 
     def _stack_limit(self, value: Any) -> StackLimit | None:
         if value is False:
             return None
-        if not isinstance(value, dict) or set(value) != {"points", "most"}:
+        if not isinstance(value, dict):
             raise self._fault("stack_limit", "stack_limit has points and most, or is false")
+        for key in value:
+            if key not in _STACK_KEYS:
+                raise self._unknown(key, _STACK_KEYS, " of [stack_limit]", section="stack_limit")
+        if set(value) != set(_STACK_KEYS):
+            raise self._fault("stack_limit", "stack_limit has both points and most, or is false")
         points, most = value["points"], value["most"]
         if not isinstance(points, list) or not all(
             type(point) is int and 1 <= point <= 24 for point in points
         ):
-            raise self._fault("points", f"points is a list of 1 to 24, not {points!r}")
-        return StackLimit(frozenset(points), self._count("most", most, _MOST_CHECKERS))
+            raise self._fault(
+                "points", f"points is a list of 1 to 24, not {points!r}", "stack_limit"
+            )
+        if type(most) is not int or not 1 <= most <= _MOST_CHECKERS:
+            fault = f"most is a number from 1 to {_MOST_CHECKERS}, not {most!r}"
+            raise self._fault("most", fault, "stack_limit")
+        return StackLimit(frozenset(points), most)
 
     def _turn_rules(self, value: Any) -> tuple[TurnRule, ...]:
         if not isinstance(value, list):
@@ -199,6 +251,12 @@ class _Reader:
         if rules.checkers > _MOST_CHECKERS or rules.checkers < 1:
             key = "setup" if re.search(r"(?m)^\s*\[?setup", self._text) else "waiting"
             raise self._fault(key, f"a player has 1 to 15 checkers, not {rules.checkers}")
+        mine = dict(rules.setup)
+        for point in mine:
+            across = rules.geometry.across(point)
+            if across in mine:
+                fault = f"{point} and {across} are one point of the board, held by both players"
+                raise self._fault(str(point), fault, "setup")
         values = rules.values
         if not values.single <= values.mars <= values.triple:
             raise self._fault("values", "a mars is worth no less than a single, a triple no less")
@@ -223,9 +281,26 @@ class _Reader:
         return value
 
     def _word(self, key: str, value: Any) -> str:
-        if not isinstance(value, str) or not value.strip():
-            raise self._fault(key, f"{key} is text, not {value!r}")
+        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+            raise self._fault(key, f"{key} is text of one line, not {value!r}")
+        if len(value) > _LONGEST_WORD:
+            fault = f"{key} has {len(value)} characters, and {_LONGEST_WORD} are enough"
+            raise self._fault(key, fault)
         return value
+
+    def _name(self, value: Any) -> str:
+        name = self._word("name", value)
+        if '"' in name:  # it stands in quotes where a record names its rules
+            raise self._fault("name", f"name has no quotation marks in it, not {name!r}")
+        if name in RULE_SETS:
+            raise self._fault("name", f"{name!r} is the name of a rule set that everybody knows")
+        return name
+
+    def _name_of_file(self) -> str:
+        """Return what a set without a name is called; never like one that everybody knows."""
+        whole = re.split(r"[/\\]", self._file)[-1]
+        stem = whole.rpartition(".")[0] or whole
+        return whole if stem in RULE_SETS else stem
 
     def _unknown(
         self, key: str, known: tuple[str, ...], where: str = "", section: str = ""
@@ -244,7 +319,7 @@ class _Reader:
         if section:
             head = re.compile(rf"\s*\[\s*{re.escape(section)}\s*\]|\s*{re.escape(section)}\s*=")
             first = next((n for n, line in enumerate(lines) if head.match(line)), 0)
-        word = re.compile(rf"(?:^|[\s{{,\[\"'.]){re.escape(key)}(?![\w-])")
+        word = re.compile(rf"(?:^|[\s{{,\[\"'.]){re.escape(key)}[\"']?\s*[=.\]]")
         found = (n for n in range(first, len(lines)) if word.search(lines[n].split("#")[0]))
         return next(found, first) + 1
 
