@@ -44,7 +44,9 @@ def hear(state: ReplayState, index: int, turn: Turn) -> bool:
         state.edited.append(index)
         state.find_track(action.position)
     elif isinstance(action, Unreadable):
-        state.lose_track(index)  # it may have been a play
+        # It may have been a play, of the player in whose column it stands or of the other.
+        state.lose_track(index)
+        state.last = None
     return isinstance(action, Resignation)
 
 
