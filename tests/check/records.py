@@ -20,7 +20,7 @@ def rows(*cells: str, first: int = 1) -> str:
     """Return numbered rows of two cells each, White's and Black's in turn."""
     pairs = [(*cells[at : at + 2], "")[:2] for at in range(0, len(cells), 2)]
     return "".join(
-        f"{f'{number:3}) {left}':<{RIGHT}}{right}".rstrip() + "\n"
+        f"{f'{number:3}) {left} ':<{RIGHT}}{right}".rstrip() + "\n"
         for number, (left, right) in enumerate(pairs, start=first)
     )
 

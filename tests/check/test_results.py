@@ -69,20 +69,22 @@ def test_points_of_a_drop(claim, length, score, found):
     assert at_score(claim, length=length, score=score) == found
 
 
-def test_a_mars_without_a_turned_cube_in_a_session_silent_on_jacoby():
-    def session(points: int, tags: dict[str, str]) -> list[str]:
-        won = "21: 2/off"
-        text = match(game(won, result=wins(W, points)), length=0, tags=tags)
-        board = f"; Set Pos={xgid_board()}/0\n"
-        return codes(text.replace("  1) 21", f"{board}  1) 21"))
+def session(points: int, tags: dict[str, str]) -> str:
+    """Return a money game that White wins by a mars, the cube never turned."""
+    text = match(game("21: 2/off", result=wins(W, points)), length=0, tags=tags)
+    return text.replace("  1) 21", f"; Set Pos={xgid_board()}/0\n  1) 21")
 
-    assert session(1, {}) == []
-    assert session(2, {}) == []
-    assert session(3, {}) == ["R204"]
-    assert session(1, {"Jacoby": "On"}) == []
-    assert session(2, {"Jacoby": "On"}) == ["R204"]
-    assert session(2, {"Jacoby": "Off"}) == []
-    assert session(1, {"Jacoby": "Off"}) == ["R204"]
+
+def test_a_mars_without_a_turned_cube_in_a_session_silent_on_jacoby():
+    assert codes(session(1, {})) == []
+    assert codes(session(2, {})) == []
+    assert codes(session(3, {})) == ["R204"]
+    assert codes(session(1, {"Jacoby": "On"})) == []
+    assert codes(session(2, {"Jacoby": "On"})) == ["R204"]
+    assert codes(session(2, {"Jacoby": "Off"})) == []
+    assert codes(session(1, {"Jacoby": "Off"})) == ["R204"]
+    (finding,) = check(session(3, {})).findings
+    assert finding.message.endswith("the game was worth 2 or 1")
 
 
 def xgid_board() -> str:

@@ -110,6 +110,15 @@ def test_an_unreadable_play_makes_what_follows_a_note():
     assert not [code for code in found if code.startswith("P") and code != "P350"]
 
 
+def test_an_unreadable_cell_may_have_been_a_play():
+    cells = ("31: 8/5 6/5", "zar yerde", "64: 24/14", "51: 18/13 8/7")
+    found = check(match(game(*cells), rules="tavla")).findings
+    assert [(f.code, f.caused_by) for f in found if f.code[0] in "NP"] == [
+        ("N101", None),
+        ("P350", "N101"),
+    ]
+
+
 def test_every_finding_has_its_place():
     for path in sorted((SAMPLES / "illegal").glob("*.mat")):
         for finding in check(path).findings:

@@ -78,8 +78,9 @@ def test_a_position_in_the_place_of_a_play_is_where_the_replay_goes_on():
     result = of_file(text)
     assert result.plies[2].play is None
     assert not result.judged
-    # The board after the edit is the one of the dump: Black has four on his 13.
-    assert result.final.sides.black.checkers[13] == 4
+    # The dump has White's 24/13 on the board, which no cell tells.
+    white = result.final.sides.white.checkers
+    assert (white[24], white[13]) == (1, 6)
 
 
 def test_pips_and_positions_agree_all_along():

@@ -132,7 +132,7 @@ def test_the_rules_of_a_record_and_why(options, rules, why):
     assert choice.unknown is None
 
 
-@pytest.mark.parametrize("tags", [{"Rules": "kahvehane"}, {"Variation": "Portes"}])
+@pytest.mark.parametrize("tags", [{"Rules": "kahvehane"}, {"Variation": "Kahve usulü"}])
 def test_a_name_that_nobody_knows_is_kept(tags):
     choice = choose_rules(record(rules=None, tags=tags))
     assert choice.unknown in tags.values()
