@@ -135,10 +135,17 @@ def gammonview(files: list[Path], clock: Clock) -> dict[str, int]:
 
 
 def pairs(notation: str) -> list[tuple[int, int]]:
-    """Return the (from, to) pairs that gammonview's check takes of a play as written."""
+    """Return the (from, to) pairs that gammonview's check takes of a play as written.
+
+    Words are left out, as its own replay leaves them out: where a long cell leaves
+    less than three blanks before the right column, it takes ``Doubles => 2`` for a
+    part of the play.
+    """
     words = {"bar": 25, "off": 0}
     moves = []
     for token in notation.replace("*", "").split():
+        if "/" not in token:
+            continue
         written, _, times = token.rstrip(")").partition("(")
         places = [words[p] if p in words else int(p) for p in written.lower().split("/")]
         moves += [*pairwise(places)] * int(times or 1)

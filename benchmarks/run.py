@@ -66,6 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
             *_table(rounds),
             "",
             *_ratios(rounds),
+            *_verdicts(rounds),
             *skipped,
         ]
     )
@@ -77,7 +78,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _road(road: str, folder: Path, count: int) -> Report:
     command = [sys.executable, str(HERE / "roads.py"), road, str(folder), str(count)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     report: Report = json.loads(done.stdout)
     return report
 
@@ -160,6 +161,17 @@ def _ratios(rounds: dict[str, list[Report]]) -> list[str]:
             f"- {words}: {median(ratios):.2f} × our CPU time "
             f"(rounds {min(ratios):.2f} to {max(ratios):.2f})."
         )
+    return lines
+
+
+def _verdicts(rounds: dict[str, list[Report]]) -> list[str]:
+    """Return what was said of the plays, which are all legal."""
+    whole = rounds["whole"][0]
+    lines = [f"- Findings of the whole road: {whole['findings']} in {whole['rolls']:,} rolls."]
+    if "gammonview" in rounds:
+        peer = rounds["gammonview"][0]
+        said = f"{peer['findings']} of {peer['rolls']:,}"
+        lines += [f"- Plays that gammonview calls illegal: {said}, all of them legal."]
     return lines
 
 

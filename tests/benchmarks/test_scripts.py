@@ -45,6 +45,15 @@ def test_files_that_are_there_already_can_be_the_archive(archive, tmp_path):
     assert set(texts) == {file.read_bytes() for file in archive.glob("*.mat")}
 
 
+@pytest.mark.parametrize(
+    ("leg", "function"), [("read", "split"), ("check", "replay_game"), ("table", "_plays")]
+)
+def test_bytecodes_are_counted_by_function(archive, leg, function):
+    said = run("opcodes.py", leg, archive, 3)
+    assert "bytecodes a roll" in said
+    assert any(line.endswith(f": {function}") for line in said.splitlines())
+
+
 def test_every_road_is_gone_and_set_beside_its_peers(archive):
     said = run("run.py", "--archive", archive, "--matches", 3, "--sample", 2, "--rounds", 1)
     table = [line.split("|")[1].strip() for line in said.splitlines() if line.startswith("| ")]
