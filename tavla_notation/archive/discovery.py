@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from glob import has_magic
 from pathlib import Path
 from typing import IO
 
@@ -72,6 +71,8 @@ def _inside(directory: str) -> list[str]:
 
 def _matching(pattern: str) -> list[str]:
     """Return the files that a glob names, and those in the directories that it names."""
+    from glob import has_magic
+
     parts = Path(pattern).parts
     fixed = next((n for n, part in enumerate(parts) if has_magic(part)), None)
     if fixed is None:

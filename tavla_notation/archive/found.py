@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 MEMBER_LIMIT: Final = 256 * 2**20
 """Bytes that one file may have, unpacked; a larger one is refused, not read in part."""
 
-_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_ESCAPES: Final = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
+"""What stands for the control characters, as ``str.translate`` takes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A file's bytes under the name it is reported by."""
 
     name: str
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class NotRead:
+class NotRead(NamedTuple):
     """A file that could not be read, and why in one plain sentence."""
 
     name: str
@@ -59,5 +56,4 @@ def printable(name: str) -> str:
     >>> print(printable("caf\udce9\n.mat"))
     caf\udce9\x0a.mat
     """
-    text = name.encode("utf-8", "backslashreplace").decode("utf-8")
-    return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
+    return name.encode("utf-8", "backslashreplace").decode("utf-8").translate(_ESCAPES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 MATCH_SUFFIXES: Final = (".mat", ".txt", ".tavla", ".gam")
@@ -11,8 +10,6 @@ MATCH_SUFFIXES: Final = (".mat", ".txt", ".tavla", ".gam")
 TAR_SUFFIXES: Final = (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
 
 PACKED_SUFFIXES: Final = (".zip", *TAR_SUFFIXES, ".gz")
-
-_URL: Final = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
 
 
 def is_packed(name: str) -> bool:
@@ -30,4 +27,5 @@ def is_wanted(name: str) -> bool:
 
 def is_url(path: str) -> bool:
     """Return whether *path* is an address (of two letters at least: ``C:`` is a drive)."""
-    return _URL.match(path) is not None
+    scheme, slashes, _ = path.partition("://")
+    return bool(slashes) and len(scheme) > 1 and "/" not in scheme

@@ -12,6 +12,7 @@ import zipfile
 import pytest
 
 from tavla_notation.archive import discovery, found
+from tests.archive.test_packed import bytes_by_number
 from tests.cli.conftest import put
 from tests.cli.records import CLEAN, FAULTY
 
@@ -46,9 +47,10 @@ def tarred(mode: str) -> bytes:
         ("a.zip", zipped(a=FAULTY), "a.zip/a.mat"),
         ("a.tar", tarred("w"), "a.tar/in/a.mat"),
         ("a.tar.gz", tarred("w:gz"), "a.tar.gz/in/a.mat"),
-        ("a.mat.gz", gzip.compress(FAULTY.encode()), "a.mat.gz"),
+        ("a.mat.gz", gzip.compress(FAULTY.encode(), mtime=0), "a.mat.gz"),
         ("d/a.mat", FAULTY, "d/a.mat"),
     ],
+    ids=bytes_by_number,
 )
 def test_files_and_archives(tavla, name, content, shown):
     ran = tavla(*CHECK, put(name, content))
@@ -134,6 +136,7 @@ def test_nothing_there(refused, verb, path, sentence):
         ("a.mat.gz", b"no gzip", "not a gzipped file (b'no')"),
         ("a.zip", zipped(), "there is no match record in it"),
     ],
+    ids=bytes_by_number,
 )
 def test_archives_that_cannot_be_read(refused, name, content, sentence):
     assert refused("check", put(name, content)) == f"cannot read {name}: {sentence}"

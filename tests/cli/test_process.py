@@ -28,7 +28,7 @@ def run(*arguments: str, shell: str = "", **environment: str) -> subprocess.Comp
         capture_output=True,
         timeout=60,
         check=False,
-        env={**os.environ, "PYTHONUTF8": "1", **environment},
+        env={**os.environ, "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "", **environment},
     )
 
 
