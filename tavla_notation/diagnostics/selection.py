@@ -62,12 +62,16 @@ def select(
     return (finding for finding in findings if finding.code in admitted)
 
 
-def sort_key(finding: Diagnostic) -> tuple[str, int, int, str, str]:
-    """Return what findings are sorted by: file, place, code, words."""
+def sort_key(finding: Diagnostic) -> tuple[str, int, int, int, str, str]:
+    """Return what findings are sorted by: file, place, weight, code, words.
+
+    Of two at one place the weightier comes first: the other may follow from it.
+    """
     return (
         finding.place.file,
         finding.span.start,
         finding.span.end,
+        -_WEIGHT[finding.severity],
         finding.code,
         finding.message,
     )
