@@ -103,6 +103,12 @@ def test_a_missing_stretch_is_said_once_a_player():
     assert found == ["R213", "P350", "P350"]
 
 
+def test_turns_left_out_again_and_again_are_said_once():
+    cells = ("31: 8/5 6/5", "", "64: 24/14", "", "21: 13/11 6/5", "52: 13/8 24/22")
+    found = check(match(game(*cells, "Resigns", result=wins(B)), rules="tavla")).findings
+    assert [(f.code, f.caused_by) for f in found] == [("R201", None), ("P350", "R201")]
+
+
 def test_an_unreadable_play_makes_what_follows_a_note():
     text = match(game("65: 24/18 13/", "31: 8/5 6/5", "61: 18/12 8/7"), rules="tavla")
     found = codes(text)

@@ -1,5 +1,6 @@
 """How a replay goes on after something illegal, unknown, missing or unreadable."""
 
+import dataclasses
 from itertools import pairwise
 
 import pytest
@@ -7,8 +8,8 @@ import pytest
 from tavla_notation.api import replay
 from tavla_notation.board import Player, Roll
 from tavla_notation.board.text import format_position, parse_position
-from tavla_notation.replay import Replay
-from tavla_notation.rules import Reason
+from tavla_notation.replay import Replay, replay_game
+from tavla_notation.rules import Reason, rule_set
 from tests.check.records import from_position, game, match, wins
 
 W, B = Player.WHITE, Player.BLACK
@@ -66,7 +67,8 @@ def test_certainty_ends_once():
     assert (result.certain_until, result.uncertain_cause) == (1, 0)
 
 
-def test_a_position_in_the_place_of_a_play_is_where_the_replay_goes_on():
+@pytest.mark.parametrize("has_roll", [True, False])
+def test_a_position_in_the_place_of_a_play_is_where_the_replay_goes_on(has_roll):
     dump = (
         "5;0;1;0;0;Mehmet;Ayşe;0;0;0;1;0;0;-1;0;0;0;0;5;0;4;0;0;0;-6;4;0;0;0;-2;0;-4;-2;0;1;0;1;0;"
         "4;2;"
@@ -75,8 +77,13 @@ def test_a_position_in_the_place_of_a_play_is_where_the_replay_goes_on():
         game("31: 8/5 6/5", "52: 13/8 24/22", f"65: Illegal play ({dump})", "42: 8/4 6/4"),
         rules="tavla",
     )
-    result = of_file(text)
-    assert result.plies[2].play is None
+    told = replay(text)[0].match.games[0]
+    if not has_roll:  # as formats write it in which a position may stand alone
+        turns = [*told.turns]
+        turns[2] = turns[2]._replace(roll=None)
+        told = dataclasses.replace(told, turns=tuple(turns))
+    result = replay_game(told, rule_set("tavla"))
+    assert [ply.play for ply in result.plies if ply.turn == 2] == [None] * has_roll
     assert not result.judged
     # The dump has White's 24/13 on the board, which no cell tells.
     white = result.final.sides.white.checkers
