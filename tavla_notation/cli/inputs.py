@@ -114,7 +114,7 @@ def _settings(texts: Sequence[str], rules: RuleSet | None) -> dict[str, str]:
     """Return what ``--set`` says by name; a wrong one ends all before anything is read."""
     if not texts:
         return {}
-    from tavla_notation.replay.options import BadSetting, with_setting
+    from tavla_notation.replay.options import BadSetting, with_settings
     from tavla_notation.rules import RULE_SETS
 
     found = {}
@@ -122,12 +122,11 @@ def _settings(texts: Sequence[str], rules: RuleSet | None) -> dict[str, str]:
         name, equals, value = text.partition("=")
         if not equals:
             fail(f"--set takes NAME=VALUE, such as crawford=off, not {text!r}")
-        name = name.strip().lower().replace("-", "_")
-        try:
-            with_setting(rules or RULE_SETS["backgammon"], name, value)
-        except BadSetting as error:
-            fail(str(error))
-        found[name] = value.strip()
+        found[name.strip().lower().replace("-", "_")] = value.strip()
+    try:
+        with_settings(rules or RULE_SETS["backgammon"], found)
+    except BadSetting as error:
+        fail(str(error))
     return found
 
 

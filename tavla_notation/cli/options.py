@@ -31,7 +31,8 @@ Settings = Annotated[
     typer.Option(
         "--set",
         metavar="NAME=VALUE",
-        help="Override an option of the record, such as crawford=off or jacoby=on.",
+        help="Override an option of the record: cube, crawford, jacoby, beavers, raccoons or "
+        "automatic_doubles on or off, cube_limit a power of two or off.",
         show_default=False,
     ),
 ]

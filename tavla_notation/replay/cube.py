@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from tavla_notation.board import Player
+from tavla_notation.board import Player, Roll
 from tavla_notation.record import Action, Beaver, Double, Drop, Raccoon, StartPosition, Take
 from tavla_notation.replay.model import CubeFault
 from tavla_notation.rules import CubeAction, CubeState, Offer, Reason, RuleSet
@@ -22,9 +23,18 @@ class CubeWatch:
     """The cube of one game; what the rules do not allow is noted and done all the same."""
 
     def __init__(
-        self, rules: RuleSet, crawford: bool, money: bool, start: StartPosition | None
+        self,
+        rules: RuleSet,
+        crawford: bool,
+        money: bool,
+        start: StartPosition | None,
+        opening: Sequence[Roll] = (),
     ) -> None:
-        self.state = CubeState.start(rules, money=money, crawford_game=crawford)
+        self.stakes = _stakes(rules, money and start is None, opening)
+        """What the game may have begun at; more than one where the record does not tell."""
+        self.state = CubeState.start(
+            rules, money=money, crawford_game=crawford, value=self.stakes[0]
+        )
         if start is not None:
             self.state = replace(
                 self.state, value=start.cube, owner=start.cube_owner, is_opening=False
@@ -53,6 +63,8 @@ class CubeWatch:
         is_opening = state.is_opening and last is None
         if state.on_turn is not on_turn or state.is_opening is not is_opening:
             state = replace(state, on_turn=on_turn, is_opening=is_opening)
+        if kind is CubeAction.DOUBLE and written is not None:
+            state = self._with_stake_told_by(state, written)
         result = state.act(player, kind)
         if isinstance(result, CubeState):
             offer = result.offer
@@ -67,6 +79,18 @@ class CubeWatch:
             self._do_all_the_same(player, kind, written)
         self.is_pending = self.state.offer is not None
         return self.state.winner is not None
+
+    def begin_at(self, stake: int) -> None:
+        """Take *stake*, one of :attr:`stakes`, for the value that the game began at."""
+        self.state = replace(self.state, value=stake)
+
+    def _with_stake_told_by(self, state: CubeState, written: int) -> CubeState:
+        """Return the state at the start's stake that the first double tells: half of it."""
+        stake, left = divmod(written, 2)
+        if state.is_turned or state.offer is not None or left or stake not in self.stakes:
+            return state
+        self.stakes = (stake,)
+        return replace(state, value=stake)
 
     def _do_all_the_same(self, player: Player, kind: CubeAction, written: int | None) -> None:
         state = self.state
@@ -86,6 +110,21 @@ class CubeWatch:
 
     def _note(self, index: int, reason: Reason, offered: int | None = None) -> None:
         self.faults.append(CubeFault(index, reason, self.state.value, self.state.owner, offered))
+
+
+def _stakes(rules: RuleSet, money: bool, opening: Sequence[Roll]) -> tuple[int, ...]:
+    """Return the values at which a game may begin, the likeliest first.
+
+    With automatic doubles a tie of the opening throws doubles the stake and leaves
+    the cube in the middle, usually once [BG3].  Records seldom have the throws; then
+    nobody knows, and the first double or the result tells.
+    """
+    if not money or rules.cube is None or not rules.cube.automatic_doubles:
+        return (1,)
+    if not opening:
+        return (1, 2)
+    ties = sum(roll.is_double for roll in opening)
+    return tuple(2**count for count in range(1, ties + 1)) or (1,)
 
 
 def _kind(action: Action, offer: Offer | None) -> CubeAction:

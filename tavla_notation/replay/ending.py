@@ -54,6 +54,13 @@ class Ending:
     told_by: str | None
     claim: Claim | None
 
+    def is_as_told(self, gained: Gain | None) -> bool:
+        """Return whether the points are those of the result line or of the next score."""
+        outcome = self.outcome
+        if outcome is None or outcome.winner is None or outcome.points is None:
+            return False
+        return outcome.points == _said_points(outcome.winner, self.claim, gained)
+
 
 def claim_of(game: Game, results: Sequence[int]) -> Claim | None:
     """Return the result that the turns *results* claim; "Wins" goes before "Losses"."""

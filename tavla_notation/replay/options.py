@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tavla_notation.record import Beaver, Double, Drop, Match, Raccoon, Take
-from tavla_notation.rules import RULE_SETS, RuleSet, UnknownRuleSet, rule_set, variation
+from tavla_notation.rules import RULE_SETS, Cube, RuleSet, UnknownRuleSet, rule_set, variation
 
 _CUBE_ACTIONS = (Double, Take, Drop, Beaver, Raccoon)
 _EXPORTER_TAGS: Final = ("Crawford", "Jacoby", "Beaver", "CubeLimit", "ClockType", "Unrated")
@@ -16,7 +16,15 @@ _EXPORTER_TAGS: Final = ("Crawford", "Jacoby", "Beaver", "CubeLimit", "ClockType
 _ON = frozenset({"on", "yes", "true", "1"})
 _OFF = frozenset({"off", "no", "false", "0"})
 
-SETTINGS: Final = ("crawford", "jacoby", "beavers", "raccoons", "automatic_doubles", "cube_limit")
+SETTINGS: Final = (
+    "cube",
+    "crawford",
+    "jacoby",
+    "beavers",
+    "raccoons",
+    "automatic_doubles",
+    "cube_limit",
+)
 """What ``--set NAME=VALUE`` and the record's tags may change about the cube."""
 
 _TAG_SETTINGS: Final = {
@@ -24,7 +32,12 @@ _TAG_SETTINGS: Final = {
     "Jacoby": "jacoby",
     "Beaver": "beavers",
     "Beavers": "beavers",
+    "Raccoon": "raccoons",
+    "Raccoons": "raccoons",
+    "AutoDoubles": "automatic_doubles",
+    "AutomaticDoubles": "automatic_doubles",
     "CubeLimit": "cube_limit",
+    "Cube": "cube",  # the last: without a cube the others say nothing
 }
 
 
@@ -63,12 +76,21 @@ def choose_rules(
             value = match.tag(tag)
             if value is not None and _can_be_read(name, value):
                 rules = with_setting(rules, name, value)
-    for name, value in (settings or {}).items():
-        if rules.cube is None and named is None:
-            with_setting(RULE_SETS["backgammon"], name, value)  # a wrong one is said all the same
-        else:
-            rules = with_setting(rules, name, value)
+    if choice.rules.cube is None and named is None:
+        with_settings(RULE_SETS["backgammon"], settings or {})  # a wrong one is said all the same
+    else:
+        rules = with_settings(rules, settings or {})
     return replace(choice, rules=rules)
+
+
+def with_settings(rules: RuleSet, settings: Mapping[str, str]) -> RuleSet:
+    """Return *rules* with options of the cube changed; the cube itself goes or comes first.
+
+    Raises :class:`BadSetting` as :func:`with_setting` does.
+    """
+    for name, value in sorted(settings.items(), key=lambda setting: setting[0] != "cube"):
+        rules = with_setting(rules, name, value)
+    return rules
 
 
 def with_setting(rules: RuleSet, name: str, value: str) -> RuleSet:
@@ -79,12 +101,15 @@ def with_setting(rules: RuleSet, name: str, value: str) -> RuleSet:
     """
     if name not in SETTINGS:
         raise BadSetting(f"there is no setting {name!r}; there are {', '.join(SETTINGS)}")
-    if rules.cube is None:
+    if rules.cube is None and name != "cube":
         raise BadSetting(f"{name!r} concerns the cube, and {rules.name} is played without one")
     if not _can_be_read(name, value):
         wanted = "a power of two, or off" if name == "cube_limit" else "on or off"
         raise BadSetting(f"{name} is {wanted}, not {value!r}")
     word = value.strip().lower()
+    if name == "cube":
+        return replace(rules, cube=(rules.cube or Cube()) if word in _ON else None)
+    assert rules.cube is not None
     if name == "cube_limit":
         limit = None if word in _OFF else int(word)
         return replace(rules, cube=replace(rules.cube, limit=limit))

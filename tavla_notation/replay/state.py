@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tavla_notation.board import BAR, OFF, Play, Player, Position, Roll
 from tavla_notation.record import Game, Turn
 from tavla_notation.replay.cube import CubeWatch
-from tavla_notation.replay.ending import Gain, settle
+from tavla_notation.replay.ending import Ending, Gain, settle
 from tavla_notation.replay.model import (
     FalseHit,
     Judged,
@@ -19,7 +19,7 @@ from tavla_notation.replay.model import (
 )
 from tavla_notation.replay.readings import Reading
 from tavla_notation.replay.table import Table
-from tavla_notation.rules import RuleSet
+from tavla_notation.rules import CubeState, RuleSet
 
 _new = tuple.__new__
 _WHITE, _BLACK = Player
@@ -53,7 +53,7 @@ class ReplayState:
         self.rear = [BAR, BAR]
         for seat in (0, 1):
             self.look_for_contact(seat)
-        self.cube = CubeWatch(rules, setting.crawford, setting.money, game.start)
+        self.cube = CubeWatch(rules, setting.crawford, setting.money, game.start, game.opening)
         self.last: Player | None = None
         self.plies: list[Ply] = []
         self.judged: list[Judged] = []
@@ -225,19 +225,10 @@ class ReplayState:
 
     def finish(self) -> Replay:
         """Return what was found, with the outcome of the game."""
-        cube = self.cube.state
-        value = cube.points if cube.points is not None else cube.value
         final = self.position(self.last.opponent if self.last else Player.WHITE)
-        ending = settle(
-            self.game,
-            final,
-            self.rules,
-            value,
-            results=self.results,
-            cube_turned=cube.is_turned,
-            money=self.setting.money,
-            gained=self.setting.gained,
-        )
+        ending = self._settled(final)
+        cube = self.cube.state
+        value = _at_stake(cube)
         return Replay(
             game=self.game,
             rules=self.rules,
@@ -263,3 +254,39 @@ class ReplayState:
             edited=tuple(self.edited),
             after_end=self.after_end,
         )
+
+    def _settled(self, final: Position) -> Ending:
+        """Return how the game ended, at the stake that the record's own result tells.
+
+        Only automatic doubles leave open what the game began at, and only while
+        nobody has offered the cube.
+        """
+        stakes = self.cube.stakes
+        if len(stakes) == 1 or self.cube.state.is_turned or self.cube.state.points is not None:
+            return self._settled_now(final)
+        first = stakes[0]
+        for stake in stakes:
+            self.cube.begin_at(stake)
+            ending = self._settled_now(final)
+            if ending.is_as_told(self.setting.gained):
+                return ending
+        self.cube.begin_at(first)
+        return self._settled_now(final)
+
+    def _settled_now(self, final: Position) -> Ending:
+        cube = self.cube.state
+        return settle(
+            self.game,
+            final,
+            self.rules,
+            _at_stake(cube),
+            results=self.results,
+            cube_turned=cube.is_turned,
+            money=self.setting.money,
+            gained=self.setting.gained,
+        )
+
+
+def _at_stake(cube: CubeState) -> int:
+    """Return the value that counts at the end of a game."""
+    return cube.points if cube.points is not None else cube.value

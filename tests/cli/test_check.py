@@ -219,7 +219,7 @@ def test_a_setting_of_the_cube_passes_by_a_record_without_one(tavla, faulty):
     [
         (["--rules", "tavlaa"], "no rule set is called 'tavlaa'; there are tavla,"),
         (["--set", "crawford"], "--set takes NAME=VALUE, such as crawford=off, not 'crawford'"),
-        (["--set", "colour=red"], "there is no setting 'colour'; there are crawford,"),
+        (["--set", "colour=red"], "there is no setting 'colour'; there are cube,"),
         (["--set", "crawford=maybe"], "crawford is on or off, not 'maybe'"),
         (["--set", "cube-limit=63"], "cube_limit is a power of two, or off, not '63'"),
         (["--rules", "tavla", "--set", "crawford=on"], "'crawford' concerns the cube, and tavla"),
