@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tavla_notation.board import Player, Roll
+from tavla_notation.board import Player
 from tavla_notation.check.place import game_place, name_of, turn_place, turn_span
+from tavla_notation.check.words import roll_words
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.record import Game
 from tavla_notation.replay import Ply, Replay, ReplayedMatch
@@ -45,7 +46,7 @@ def _first_turn(
             index,
             first,
             "P320" if stated else "P321",
-            f"{starter} begins with {_roll(first.roll)}, and a tie decides no start",
+            f"{starter} begins with {roll_words(first.roll.dice)}, and a tie decides no start",
             "a tie is thrown again, and the higher die plays the two opening dice"
             if stated
             else "the set does not say what becomes of a tie; elsewhere it is thrown again",
@@ -75,11 +76,14 @@ def _throws(
     place, span = game_place(replayed, index), game.header
     if verdict.problem in (Reason.OPENING_ROLL_NOT_DUE, Reason.OPENING_ALREADY_DECIDED):
         is_late = verdict.problem is Reason.OPENING_ALREADY_DECIDED
-        yield Diagnostic(
-            "P322",
+        message = (
             "opening dice were thrown after the opening was decided"
             if is_late
-            else f"an opening roll is recorded, but {_named(game, last_winner)} won last",
+            else f"an opening roll is recorded, but {_named(game, last_winner)} won the game before"
+        )
+        yield Diagnostic(
+            "P322",
+            message,
             span,
             place,
             why=f"the first throw that is no tie decides ({rules.name}, 2)"
@@ -116,8 +120,8 @@ def _throws(
             index,
             first,
             "P321",
-            f"{name_of(game, first.player)} begins with {_roll(first.roll)}, "
-            f"but the opening dice were {_roll(verdict.dice)}",
+            f"{name_of(game, first.player)} begins with {roll_words(first.roll.dice)}, "
+            f"but the opening dice were {roll_words(verdict.dice.dice)}",
             "the starter plays the two opening dice",
             rules,
         )
@@ -144,7 +148,3 @@ def _on(
 def _named(game: Game, player: Player | None) -> str:
     assert player is not None  # only a last winner makes an opening roll undue
     return name_of(game, player)
-
-
-def _roll(roll: Roll) -> str:
-    return f"{roll.first}-{roll.second}"

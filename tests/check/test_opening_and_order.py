@@ -93,7 +93,7 @@ def test_an_opening_throw_is_not_due_where_the_last_winner_starts():
     assert codes(bkgm(thrown)) == ["P322"]
     assert codes(match(game(*RESIGNED, result=wins(W)), thrown, rules="tavla")) == []
     finding = next(f for f in check(bkgm(thrown)).findings if f.code == "P322")
-    assert "Ayşe won last" in finding.message
+    assert "Ayşe won the game before" in finding.message
 
 
 def test_a_player_who_plays_twice_in_a_row():
