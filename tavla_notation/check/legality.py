@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tavla_notation.board import BAR, Play, Position, Roll, Step
+from tavla_notation.board import BAR, Play, Position, Step
+from tavla_notation.board.trace import trace_play
 from tavla_notation.check.place import name_of, turn_place, turn_span
-from tavla_notation.check.words import CODES, Case, board_words, rule_words, sentence
+from tavla_notation.check.words import CODES, Case, board_words, roll_words, rule_words, sentence
 from tavla_notation.diagnostics import Diagnostic, Span
 from tavla_notation.record import CheckerMove, Moves
 from tavla_notation.replay import Judged, MissingPlay, Replay, ReplayedMatch, UnwrittenRoll
 from tavla_notation.rules import Reason, RuleSet, Termination, nearest_plays
-from tavla_notation.rules.turn import ACROSS
 
 _MISSING_RULE = "a roll is followed by a play, or by words that say that none was possible"
 
@@ -36,15 +36,8 @@ def marked(play: Play, position: Position, rules: RuleSet) -> str:
 
     *position* is the board before it, the mover on roll.
     """
-    across, his = ACROSS[rules.geometry], list(position.opponent.checkers)
-    words = []
-    for step in sorted(play.steps, key=lambda step: -step.origin):
-        theirs = across[step.destination]
-        hit = 1 <= step.destination <= 24 and his[theirs] == 1
-        if hit:
-            his[theirs] = 0
-        words.append(f"{step}{'*' if hit else ''}")
-    return " ".join(words)
+    rear_first = Play(tuple(sorted(play.steps, key=lambda step: -step.origin)))
+    return " ".join(map(str, trace_play(position, rear_first, rules.geometry)))
 
 
 def _judged(replayed: ReplayedMatch, index: int, replay: Replay, judged: Judged) -> Diagnostic:
@@ -136,9 +129,9 @@ def _missing(
 def _unwritten(replayed: ReplayedMatch, index: int, unwritten: UnwrittenRoll) -> Diagnostic:
     fitting = unwritten.fitting
     if len(fitting) == 1:
-        message = f"the roll is not written; only {_roll(fitting[0])} fits this play"
+        message = f"the roll is not written; only {roll_words(fitting[0].dice)} fits this play"
     elif fitting:
-        rolls = ", ".join(map(_roll, fitting))
+        rolls = ", ".join(roll_words(roll.dice) for roll in fitting)
         message = f"the roll is not written; {rolls} would fit this play"
     else:
         message = "the roll is not written, and no roll has steps of this length"
@@ -183,7 +176,3 @@ def _written_as(step: Step, moves: tuple[CheckerMove, ...]) -> CheckerMove | Non
         if first >= min(step.origin, BAR) and step.destination >= last:
             return move
     return next((move for move in moves if move.origin == step.origin), None)
-
-
-def _roll(roll: Roll) -> str:
-    return f"{roll.first}-{roll.second}"

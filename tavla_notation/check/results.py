@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from tavla_notation.board import Player
 from tavla_notation.check.place import game_place, name_of, turn_place, turn_span
-from tavla_notation.check.words import points_in_words
+from tavla_notation.check.words import checkers
 from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.diagnostics.summary import quantity
 from tavla_notation.record import Result
 from tavla_notation.replay import Claim, Replay, ReplayedMatch
 from tavla_notation.rules import Outcome, Termination, WinKind, value
@@ -88,7 +89,7 @@ def _missing(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Di
     notes: tuple[tuple[str, str], ...] = ()
     if outcome is not None and outcome.winner is not None:
         winner = name_of(replay.game, outcome.winner)
-        gained = points_in_words(outcome.points or 0)
+        gained = quantity(outcome.points or 0, "point")
         notes = (("seen", f"the next score line gives {winner} {gained}"),)
     yield Diagnostic(
         "R206",
@@ -161,7 +162,7 @@ def _points(
             index,
             claim,
             "R204",
-            f"{name_of(replay.game, claim.winner)} claims {points_in_words(claim.points)}, "
+            f"{name_of(replay.game, claim.winner)} claims {quantity(claim.points, 'point')}, "
             f"but the game was worth {' or '.join(map(str, allowed))}",
             notes=(("board", _board_words(replay, outcome)),),
         )
@@ -184,7 +185,7 @@ def _resigned_points(
             index,
             claim,
             "R208",
-            f"{name_of(replay.game, claim.winner)} is given {points_in_words(claim.points)} "
+            f"{name_of(replay.game, claim.winner)} is given {quantity(claim.points, 'point')} "
             f"for a resignation{cube}",
             help="some programs write a number of their own for a resigned match; "
             "the value of this game counts as unknown",
@@ -205,7 +206,7 @@ def _not_borne_off(
         index,
         claim,
         "R215",
-        f"{winner} wins with {left} checker{'s' if left != 1 else ''} still on the board: "
+        f"{winner} wins with {checkers(left)} still on the board: "
         f"{loser} is taken to have resigned",
     )
 
@@ -226,7 +227,7 @@ def _board_words(replay: Replay, outcome: Outcome) -> str:
     if outcome.termination is Termination.DROPPED:
         return f"{name_of(game, loser)} dropped{cube}: a drop is worth the cube before the offer"
     off = replay.final.sides[loser].off
-    borne = "no checker" if not off else f"{off} checker{'s' if off != 1 else ''}"
+    borne = checkers(off) if off else "no checker"
     kind = f": {replay.rules.label(outcome.kind.value)}" if outcome.kind is not None else ""
     return f"{name_of(game, loser)} had borne off {borne}{kind}{cube}"
 

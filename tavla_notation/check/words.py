@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tavla_notation.board import BAR, OFF, WAIT, Play, Step, place_name
+from tavla_notation.board import BAR, WAIT, Play, Step, place_name
+from tavla_notation.diagnostics.summary import quantity
 from tavla_notation.rules import Reason, RuleSet, Violation
 
 CODES: dict[Reason, str] = {
@@ -86,7 +87,6 @@ RULES: dict[Reason, tuple[str, str]] = {
 """The rule behind each reason, in one clause, and where it stands in the rules."""
 
 _NUMBERS = ("no", "one", "two", "three", "four")
-_LIMIT_ON_HOME = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +109,12 @@ def rule_words(reason: Reason, rules: RuleSet) -> str:
 
 def checkers(count: int) -> str:
     """Return "1 checker", "2 checkers"."""
-    return f"{count} checker{'' if count == 1 else 's'}"
+    return quantity(count, "checker")
 
 
-def points_in_words(count: int) -> str:
-    """Return "1 point", "2 points"."""
-    return f"{count} point{'' if count == 1 else 's'}"
+def roll_words(dice: tuple[int, ...]) -> str:
+    """Return a roll's dice as they stand in a sentence: "6-5", "3-3"."""
+    return f"{dice[0]}-{dice[1]}"
 
 
 def sentence(case: Case) -> str:
@@ -135,9 +135,9 @@ def sentence(case: Case) -> str:
         case Reason.WRONG_DIRECTION:
             return f"{who} moves {step} backwards"
         case Reason.WRONG_DIE:
-            return f"{who} moves {step}, {_pips(facts.distance)}, with {_roll(case.dice)}"
+            return f"{who} moves {step}, {_pips(facts.distance)}, with {roll_words(case.dice)}"
         case Reason.DIE_REUSED:
-            return f"{who} plays the {facts.distance} of {_roll(case.dice)} twice with {step}"
+            return f"{who} plays the {facts.distance} of {roll_words(case.dice)} twice with {step}"
         case Reason.BEAR_OFF_NOT_EXACT:
             return f"{who} cannot bear off from {_origin(step)} with a {facts.die}"
         case Reason.BLOCKED:
@@ -234,14 +234,4 @@ def _arrive(step: Step | None) -> str:
 
 
 def _pips(distance: int | None) -> str:
-    count = abs(distance or 0)
-    return f"{count} pip{'' if count == 1 else 's'}"
-
-
-def _roll(dice: tuple[int, ...]) -> str:
-    return f"{dice[0]}-{dice[1]}"
-
-
-def destination_name(step: Step) -> str:
-    """Return where a step leads, in words."""
-    return "off" if step.destination == OFF else str(step.destination)
+    return quantity(abs(distance or 0), "pip")
