@@ -10,15 +10,14 @@ from tavla_notation.check.words import checkers
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.diagnostics.summary import quantity
 from tavla_notation.record import Result
-from tavla_notation.replay import Claim, Replay, ReplayedMatch
-from tavla_notation.rules import Outcome, Termination, WinKind, value
+from tavla_notation.replay import Claim, Replay, ReplayedMatch, ToldBy
+from tavla_notation.rules import RESIGNED_WORTH, Outcome, Termination, WinKind, value
 
 _ENDED_BY = {
     Termination.BORNE_OFF: "bore off the last checker",
     Termination.DROPPED: "won by the drop",
     Termination.RESIGNED: "won by the resignation",
 }
-_WORTH = {WinKind.SINGLE: 1, WinKind.MARS: 2, WinKind.TRIPLE_MARS: 3}
 
 
 def check_results(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
@@ -81,7 +80,7 @@ def _after_the_end(replayed: ReplayedMatch, index: int, replay: Replay) -> Itera
 
 def _missing(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Diagnostic]:
     outcome = replay.outcome
-    if outcome is not None and replay.told_by != "scores":
+    if outcome is not None and replay.told_by is not ToldBy.SCORES:
         return
     if _is_snippet(replayed):
         return
@@ -152,8 +151,8 @@ def _points(
             index,
             claim,
             "R204",
-            f"{replay.rules.label(claim.kind.value)} is claimed, but the game was "
-            f"{replay.rules.label(kind.value)}",
+            f"{replay.rules.label(WinKind(claim.kind.value))} is claimed, but the game was "
+            f"{replay.rules.label(kind)}",
             notes=(("board", _board_words(replay, outcome)),),
         )
     elif claim.points is not None and claim.points not in allowed:
@@ -173,7 +172,7 @@ def _resigned_points(
 ) -> Iterator[Diagnostic]:
     if claim.points is None:
         return
-    worths = [replay.cube * worth for worth in _WORTH.values()]
+    worths = [replay.cube * worth for worth in RESIGNED_WORTH.values()]
     length, scores = replayed.match.length, replay.game.scores
     if not replayed.money and length:
         needed = length - scores[claim.winner] if scores is not None else length
@@ -195,7 +194,7 @@ def _resigned_points(
 def _not_borne_off(
     replayed: ReplayedMatch, index: int, replay: Replay, claim: Claim
 ) -> Iterator[Diagnostic]:
-    if replay.told_by != "claim":
+    if replay.told_by is not ToldBy.CLAIM:
         return
     winner, loser = (
         name_of(replay.game, player) for player in (claim.winner, claim.winner.opponent)
@@ -228,7 +227,7 @@ def _board_words(replay: Replay, outcome: Outcome) -> str:
         return f"{name_of(game, loser)} dropped{cube}: a drop is worth the cube before the offer"
     off = replay.final.sides[loser].off
     borne = checkers(off) if off else "no checker"
-    kind = f": {replay.rules.label(outcome.kind.value)}" if outcome.kind is not None else ""
+    kind = f": {replay.rules.label(outcome.kind)}" if outcome.kind is not None else ""
     return f"{name_of(game, loser)} had borne off {borne}{kind}{cube}"
 
 

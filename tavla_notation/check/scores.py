@@ -10,7 +10,7 @@ from tavla_notation.check.place import game_place, name_of
 from tavla_notation.check.results import acceptable_points
 from tavla_notation.diagnostics import Diagnostic, Span
 from tavla_notation.record import Game
-from tavla_notation.replay import Replay, ReplayedMatch
+from tavla_notation.replay import Replay, ReplayedMatch, ToldBy
 
 
 def check_scores(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
@@ -57,7 +57,11 @@ def _expected(
     gains: list[tuple[Player, int]] = []
     if claim is not None and claim.points is not None:
         gains.append((claim.winner, claim.points))
-    if outcome is not None and outcome.winner is not None and replay.told_by in ("board", "drop"):
+    if (
+        outcome is not None
+        and outcome.winner is not None
+        and replay.told_by in (ToldBy.BOARD, ToldBy.DROP)
+    ):
         gains += [(outcome.winner, points) for points in acceptable_points(replayed, replay)]
     return tuple(was.replace(winner, was[winner] + points) for winner, points in gains)
 

@@ -11,7 +11,7 @@ from tavla_notation.cli.inputs import Inputs
 from tavla_notation.cli.show import Moment
 from tavla_notation.cli.streams import fail
 from tavla_notation.diagnostics.summary import quantity
-from tavla_notation.record import Beaver, Double, Drop, Raccoon, Take
+from tavla_notation.record import CUBE_ACTIONS
 from tavla_notation.replay import Replay, ReplayedMatch
 from tavla_notation.replay.cube import CubeWatch
 from tavla_notation.rules import CubeState
@@ -74,11 +74,13 @@ def _index(replay: Replay, game: int, turn: int, black: bool) -> int:
 
 def _cube(replay: Replay, index: int) -> CubeState:
     """Return the cube as it stands before turn *index*."""
-    watch = CubeWatch(replay.rules, replay.crawford, replay.money, replay.game.start)
+    watch = CubeWatch(
+        replay.rules, replay.crawford, replay.money, replay.game.start, replay.game.opening
+    )
     rolled = {ply.turn for ply in replay.plies}
     last: Player | None = None
     for number, turn in enumerate(replay.game.turns[:index]):
-        if isinstance(turn.action, Double | Take | Drop | Beaver | Raccoon):
+        if isinstance(turn.action, CUBE_ACTIONS):
             watch.acted(number, turn.player, turn.action, last)
         elif number in rolled:
             if watch.is_pending:

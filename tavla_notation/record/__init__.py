@@ -1,6 +1,7 @@
 """What somebody wrote down: Match > Game > Turn, with the places in the text."""
 
 from tavla_notation.record.actions import (
+    CUBE_ACTIONS,
     Action,
     Beaver,
     Dance,
@@ -21,6 +22,7 @@ from tavla_notation.record.moves import CheckerMove
 from tavla_notation.record.turn import Turn
 
 __all__ = [
+    "CUBE_ACTIONS",
     "Action",
     "Beaver",
     "CheckerMove",

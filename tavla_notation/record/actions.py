@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tavla_notation.board import Position
 from tavla_notation.record.moves import CheckerMove
@@ -113,6 +113,9 @@ class Unreadable:
 
     text: str
 
+
+CUBE_ACTIONS: Final = (Double, Take, Drop, Beaver, Raccoon)
+"""What is done to the cube: an offer, a raise of it, or an answer."""
 
 Action: TypeAlias = (
     Moves

@@ -1,6 +1,6 @@
 """A record replayed under rules: what happened on the board, and what was wrong."""
 
-from tavla_notation.replay.ending import Claim, Gain
+from tavla_notation.replay.ending import Claim, Gain, ToldBy
 from tavla_notation.replay.game import replay_game
 from tavla_notation.replay.match import is_invented_length, replay_match
 from tavla_notation.replay.model import (
@@ -38,6 +38,7 @@ __all__ = [
     "ReplayedMatch",
     "RulesChoice",
     "Setting",
+    "ToldBy",
     "UnwrittenRoll",
     "choose_rules",
     "is_invented_length",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from tavla_notation.board import Player, Position
 from tavla_notation.record import Drop, Game, NotRecorded, Resignation, Result, WrittenKind
 from tavla_notation.rules import (
+    RESIGNED_WORTH,
     Outcome,
     RuleSet,
     Termination,
@@ -16,7 +18,7 @@ from tavla_notation.rules import (
     score,
 )
 
-_KINDS = {1: WinKind.SINGLE, 2: WinKind.MARS, 3: WinKind.TRIPLE_MARS}
+_KINDS = {worth: kind for kind, worth in RESIGNED_WORTH.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +44,26 @@ class Claim:
     wins_match: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """The outcome, None for an unfinished game, and what told it.
+class ToldBy(Enum):
+    """What told how a game ended, the surest first.
 
-    ``told_by`` is "board", "drop", "words" (a resignation), "claim" (a result line
-    alone), "scores" (the next score line alone) or None.
+    ``WORDS`` are those of a resignation; ``CLAIM`` is a result line alone, ``SCORES``
+    the next score line alone.
     """
 
+    BOARD = "board"
+    DROP = "drop"
+    WORDS = "words"
+    CLAIM = "claim"
+    SCORES = "scores"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The outcome and what told it, both None for an unfinished game."""
+
     outcome: Outcome | None
-    told_by: str | None
+    told_by: ToldBy | None
     claim: Claim | None
 
     def is_as_told(self, gained: Gain | None) -> bool:
@@ -100,20 +112,20 @@ def settle(
             if money and not cube_turned and _is_silent_on_jacoby(rules):
                 said = _said_points(player, claim, gained)
                 points = cube if said == cube else points
-            return Ending(Outcome(player, kind, points, Termination.BORNE_OFF), "board", claim)
+            return Ending(Outcome(player, kind, points, Termination.BORNE_OFF), ToldBy.BOARD, claim)
     if rules.mutual_lock_is_void and is_void(final, rules):
-        return Ending(Outcome(None, None, 0, Termination.VOID), "board", claim)
+        return Ending(Outcome(None, None, 0, Termination.VOID), ToldBy.BOARD, claim)
     last = _last_word(game, claim)
     if last is not None and isinstance(game.turns[last].action, Drop):
         winner = game.turns[last].player.opponent
         outcome = Outcome(winner, WinKind.SINGLE, cube, Termination.DROPPED)
-        return Ending(outcome, "drop", claim)
+        return Ending(outcome, ToldBy.DROP, claim)
     resigned = last is not None
     if not (resigned or claim or gained):
         return Ending(None, None, None)
     return Ending(
         _resigned(game, last, claim, gained, cube),
-        "words" if resigned else "claim" if claim else "scores",
+        ToldBy.WORDS if resigned else ToldBy.CLAIM if claim else ToldBy.SCORES,
         claim,
     )
 
@@ -168,7 +180,7 @@ def _resigned(
     if points is not None and kind is None and points % cube == 0:
         kind = _KINDS.get(points // cube)
     if points is None and kind is not None:
-        points = cube * next(worth for worth, named in _KINDS.items() if named is kind)
+        points = cube * RESIGNED_WORTH[kind]
     return Outcome(
         winner, kind, points if _is_plausible(points, cube) else None, Termination.RESIGNED
     )

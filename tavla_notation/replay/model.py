@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tavla_notation.board import Play, Player, Position, Roll
 from tavla_notation.diagnostics.span import Source
 from tavla_notation.record import Edited, Game, Match
-from tavla_notation.replay.ending import Claim
+from tavla_notation.replay.ending import Claim, ToldBy
 from tavla_notation.rules import Reason, Verdict, apply
 from tavla_notation.rules.outcome import Outcome
 from tavla_notation.rules.ruleset import RuleSet
@@ -138,7 +138,7 @@ class Replay:
     plies: tuple[Ply, ...]
     final: Position
     outcome: Outcome | None
-    told_by: str | None
+    told_by: ToldBy | None
     claim: Claim | None
     cube: int
     cube_turned: bool

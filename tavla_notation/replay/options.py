@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tavla_notation.record import Beaver, Double, Drop, Match, Raccoon, Take
+from tavla_notation.record import CUBE_ACTIONS, Match
 from tavla_notation.rules import RULE_SETS, Cube, RuleSet, UnknownRuleSet, rule_set, variation
 
-_CUBE_ACTIONS = (Double, Take, Drop, Beaver, Raccoon)
 _EXPORTER_TAGS: Final = ("Crawford", "Jacoby", "Beaver", "CubeLimit", "ClockType", "Unrated")
 """Tags that only the exporters of backgammon programs and servers write."""
 
@@ -138,7 +137,7 @@ def _told_by(match: Match) -> RulesChoice:
         if rules is None:
             return RulesChoice(RULE_SETS["backgammon"], f"the file names {varied!r}", varied)
         return RulesChoice(rules, f"the file's variation is {varied}")
-    if any(isinstance(turn.action, _CUBE_ACTIONS) for game in match.games for turn in game.turns):
+    if any(isinstance(turn.action, CUBE_ACTIONS) for game in match.games for turn in game.turns):
         return RulesChoice(RULE_SETS["backgammon"], "the file has a doubling cube")
     if match.tag("Site") or any(match.tag(tag) is not None for tag in _EXPORTER_TAGS):
         return RulesChoice(RULE_SETS["backgammon"], "the file comes from a backgammon program")

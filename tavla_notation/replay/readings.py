@@ -14,6 +14,7 @@ from operator import itemgetter
 
 from tavla_notation.board import BAR, OFF, Play, Roll, Step
 from tavla_notation.record import CheckerMove, Moves
+from tavla_notation.rules.judge import bar_first
 
 Hop = tuple[int, int, int]
 """Origin, destination and the die used (0 where no die fits)."""
@@ -128,7 +129,7 @@ def written_steps(moves: tuple[CheckerMove, ...]) -> tuple[Step, ...]:
         places = (move.origin, *move.destinations)
         for _ in range(move.repeat):
             steps.extend(Step(*pair) for pair in pairwise(places))
-    return tuple(sorted(steps, key=lambda step: step.origin != BAR))
+    return bar_first(tuple(steps))
 
 
 def _plain_hops(moves: tuple[CheckerMove, ...], roll: Roll) -> tuple[Hop, ...] | None:

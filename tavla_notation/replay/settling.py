@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from tavla_notation.board import BAR, Play, Position, Roll
 from tavla_notation.record import (
-    Beaver,
+    CUBE_ACTIONS,
     Dance,
-    Double,
-    Drop,
     Edited,
     Moves,
-    Raccoon,
     Resignation,
     Result,
-    Take,
     Turn,
     Unreadable,
 )
@@ -29,7 +25,6 @@ MOST_SEARCHES = 12
 """Missing plays looked for in one game; a record with more holes is not worth the time."""
 
 _NO_PLAY = Play()
-_CUBE_ACTIONS = (Double, Take, Drop, Beaver, Raccoon)
 
 
 def hear(state: ReplayState, index: int, turn: Turn) -> bool:
@@ -38,7 +33,7 @@ def hear(state: ReplayState, index: int, turn: Turn) -> bool:
     if isinstance(action, Result):
         state.results.append(index)
         return True
-    if isinstance(action, _CUBE_ACTIONS):
+    if isinstance(action, CUBE_ACTIONS):
         return state.cube.acted(index, turn.player, action, state.last)
     if isinstance(action, Edited):
         state.edited.append(index)
@@ -195,7 +190,7 @@ def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> N
 def is_last_roll(state: ReplayState, index: int) -> bool:
     """Return whether nobody rolls or answers a cube after turn *index*."""
     return not any(
-        turn.roll is not None or isinstance(turn.action, (Moves, *_CUBE_ACTIONS))
+        turn.roll is not None or isinstance(turn.action, (Moves, *CUBE_ACTIONS))
         for turn in state.game.turns[index + 1 :]
     )
 

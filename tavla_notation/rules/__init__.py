@@ -12,7 +12,7 @@ from tavla_notation.rules.explain import Facts, nearest_plays
 from tavla_notation.rules.follow import apply
 from tavla_notation.rules.judge import Verdict, Violation, judge
 from tavla_notation.rules.opening import OpeningVerdict, opening
-from tavla_notation.rules.outcome import Outcome, Termination, WinKind
+from tavla_notation.rules.outcome import RESIGNED_WORTH, Outcome, Termination, WinKind
 from tavla_notation.rules.plays import legal_plays, most_dice
 from tavla_notation.rules.reason import Reason
 from tavla_notation.rules.ruleset import (
@@ -32,6 +32,7 @@ from tavla_notation.rules.ruleset import (
 )
 
 __all__ = [
+    "RESIGNED_WORTH",
     "RULE_SETS",
     "ClosedTest",
     "Cube",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
+from typing import Final
 
 from tavla_notation.board import Player
 
@@ -14,6 +17,12 @@ class WinKind(Enum):
     SINGLE = "single"
     MARS = "mars"
     TRIPLE_MARS = "triple_mars"
+
+
+RESIGNED_WORTH: Final[Mapping[WinKind, int]] = MappingProxyType(
+    {WinKind.SINGLE: 1, WinKind.MARS: 2, WinKind.TRIPLE_MARS: 3}
+)
+"""What a resignation of each kind gives before the cube, under any set (diagnostics.md R204)."""
 
 
 class Termination(Enum):

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from tavla_notation.board import Geometry, Position, Side
 from tavla_notation.board.player import ByPlayer, Player
+from tavla_notation.rules.outcome import WinKind
 
 
 class LargerDie(Enum):
@@ -149,9 +150,9 @@ class RuleSet:
         """How many checkers each player has."""
         return sum(count for _, count in self.setup) + self.waiting
 
-    def label(self, kind: str) -> str:
-        """Return what this set calls a win of *kind* (single, mars, triple_mars)."""
-        return self.labels[("single", "mars", "triple_mars").index(kind)]
+    def label(self, kind: WinKind) -> str:
+        """Return what this set calls a win of *kind*."""
+        return self.labels[list(WinKind).index(kind)]
 
     @property
     def is_plain(self) -> bool:

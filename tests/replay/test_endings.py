@@ -4,7 +4,7 @@ import pytest
 
 from tavla_notation.api import replay
 from tavla_notation.board import Player
-from tavla_notation.replay import Replay
+from tavla_notation.replay import Replay, ToldBy
 from tavla_notation.rules import Termination, WinKind
 from tests.check.records import from_position, game, match, wins
 
@@ -17,7 +17,7 @@ def of(text: str) -> Replay:
     return replay(text)[0].replays[0]
 
 
-def told(result: Replay) -> tuple[Player | None, WinKind | None, int | None, Termination, str]:
+def told(result: Replay) -> tuple[Player | None, WinKind | None, int | None, Termination, ToldBy]:
     outcome = result.outcome
     assert outcome is not None
     assert result.told_by is not None
@@ -47,18 +47,18 @@ def test_the_board_tells_winner_kind_and_points(loser, rules, kind, points):
     assert outcome is not None
     assert (outcome.winner, outcome.points) == (W, points)
     assert outcome.termination is Termination.BORNE_OFF
-    assert result.told_by == "board"
+    assert result.told_by is ToldBy.BOARD
     assert outcome.kind is kind or points == 1
 
 
 def test_a_drop_is_worth_the_cube_before_the_offer():
     dropped = (*FIRST, "Doubles => 2", "Drops")
-    assert told(of(match(game(*dropped)))) == (W, SINGLE, 1, Termination.DROPPED, "drop")
+    assert told(of(match(game(*dropped)))) == (W, SINGLE, 1, Termination.DROPPED, ToldBy.DROP)
     again = (*FIRST, "Doubles => 2", "Takes", "64: 24/14", "Doubles => 4", "Drops")
-    assert told(of(match(game(*again)))) == (B, SINGLE, 2, Termination.DROPPED, "drop")
+    assert told(of(match(game(*again)))) == (B, SINGLE, 2, Termination.DROPPED, ToldBy.DROP)
     # What the result line says of it changes neither.
     claimed = match(game(*dropped, result=wins(B, 7)))
-    assert told(of(claimed)) == (W, SINGLE, 1, Termination.DROPPED, "drop")
+    assert told(of(claimed)) == (W, SINGLE, 1, Termination.DROPPED, ToldBy.DROP)
 
 
 @pytest.mark.parametrize(
@@ -75,12 +75,12 @@ def test_a_drop_is_worth_the_cube_before_the_offer():
 )
 def test_a_resignation_in_words(words, kind, points):
     result = of(match(game(*FIRST, "64: 24/14", words), rules="tavla"))
-    assert told(result) == (W, kind, points, Termination.RESIGNED, "words")
+    assert told(result) == (W, kind, points, Termination.RESIGNED, ToldBy.WORDS)
 
 
 def test_a_resignation_after_a_roll():
     result = of(match(game(*FIRST, "64: 24/14", "66: ????", result=wins(W, 2)), rules="tavla"))
-    assert told(result) == (W, MARS, 2, Termination.RESIGNED, "words")
+    assert told(result) == (W, MARS, 2, Termination.RESIGNED, ToldBy.WORDS)
     result = of(match(game(*FIRST, "64: 24/14", "66:", result=wins(W, 2)), rules="tavla"))
     assert told(result)[:4] == (W, MARS, 2, Termination.RESIGNED)
 
@@ -94,7 +94,7 @@ def test_a_last_play_that_is_not_told_ends_nothing_without_a_result():
 def test_the_result_line_decides_who_resigned():
     # The word stands in Black's column, and Black wins: some programs write it so.
     result = of(match(game(*FIRST, "64: 24/14", "Resigns", result=wins(B)), rules="tavla"))
-    assert told(result) == (B, SINGLE, 1, Termination.RESIGNED, "words")
+    assert told(result) == (B, SINGLE, 1, Termination.RESIGNED, ToldBy.WORDS)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_the_result_line_decides_who_resigned():
 def test_a_claim_alone_is_a_resignation_and_its_value_the_claimed_one(points, cube, kind, value):
     cells = FIRST if cube == 1 else (*FIRST, "Doubles => 2", "Takes", "64: 24/14")
     result = of(match(game(*cells, result=wins(W, points)), length=25))
-    assert told(result) == (W, kind, value, Termination.RESIGNED, "claim")
+    assert told(result) == (W, kind, value, Termination.RESIGNED, ToldBy.CLAIM)
 
 
 def test_wins_goes_before_losses():
@@ -147,7 +147,7 @@ def test_the_next_score_line_tells_what_a_game_without_a_result_brought(scores, 
         assert result.outcome is None
     else:
         assert told(result)[:3] == (winner, SINGLE if points == 1 else MARS, points)
-        assert result.told_by == "scores"
+        assert result.told_by is ToldBy.SCORES
 
 
 def test_the_next_score_goes_before_what_a_resignation_claims():
@@ -173,7 +173,7 @@ def test_a_game_that_stops_has_no_outcome():
 def test_a_void_game_counts_for_nobody():
     locked = "12:2 11:2 10:2 9:2 8:2 7:2 6:2 bar:1 | 12:2 11:2 10:2 9:2 8:2 7:2 6:2 bar:1"
     checked = from_position(locked, ["61: Cannot Move"], "tawula")
-    assert told(checked.matches[0].replays[0]) == (None, None, 0, Termination.VOID, "board")
+    assert told(checked.matches[0].replays[0]) == (None, None, 0, Termination.VOID, ToldBy.BOARD)
 
 
 JACOBY_BOARD = "; Set Pos=--A----------------je-----/0\n"
@@ -193,7 +193,7 @@ JACOBY_BOARD = "; Set Pos=--A----------------je-----/0\n"
 def test_a_mars_in_a_money_session_without_a_turned_cube(tags, claim, points, kind):
     text = match(game("21: 2/off", result=wins(W, claim)), length=0, tags=tags)
     result = of(text.replace("  1) 21", f"{JACOBY_BOARD}  1) 21"))
-    assert told(result) == (W, kind, points, Termination.BORNE_OFF, "board")
+    assert told(result) == (W, kind, points, Termination.BORNE_OFF, ToldBy.BOARD)
 
 
 def test_jacoby_is_no_matter_in_a_match():
