@@ -159,7 +159,7 @@ def test_the_next_score_goes_before_what_a_resignation_claims():
         MARS,
         2,
         Termination.RESIGNED,
-        "words",
+        ToldBy.WORDS,
     )
 
 
