@@ -47,7 +47,7 @@ ALONE_MAY_IMPORT = {
     "lark": {"notation"},
     "pandas": {"stats"},
     "numpy": {"stats"},
-    "matplotlib": {"plots", "report"},
+    "matplotlib": {"plots"},
     "jinja2": {"report"},
     "typer": {"cli"},
     "rich": {"cli"},

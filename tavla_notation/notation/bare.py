@@ -18,12 +18,19 @@ from tavla_notation.notation.assembly import SURELY_RIGHT, Assembler
 from tavla_notation.notation.broken import feed_row, read_odd_line
 from tavla_notation.notation.cells import Cell, read_cell
 from tavla_notation.notation.fold import fold
-from tavla_notation.notation.lines import GAME, LENGTH, REMARK, parse_length, parse_scores
+from tavla_notation.notation.lines import (
+    GAME,
+    LENGTH,
+    REMARK,
+    REMARK_BEHIND,
+    ROW_NUMBER,
+    parse_length,
+    parse_scores,
+)
 from tavla_notation.notation.report import Report
 from tavla_notation.notation.rows import Row
 from tavla_notation.record import Dance, Drop, Moves, Resignation, Result
 
-_NUMBER: Final = re.compile(r"[ \t]*+(?:([0-9]{1,6})[.)](?![0-9]))?[ \t]*+")
 _HEAD: Final = re.compile(
     r"[ \t]*([^\d\s;#:/][^;#:/]{0,80}?)[ \t]+(?:-|vs\.?|ile|gegen)[ \t]+"
     r"([^\d\s;#:/,][^;#:/,]{0,80}?)[ \t]*(?:,[ \t]*([0-9]{1,6}))?$"
@@ -38,7 +45,6 @@ _COLOURS: Final = {
     "siyah": Player.BLACK,
     "schwarz": Player.BLACK,
 }
-_REMARK_BEHIND: Final = re.compile(r"[ \t]*[;#]")
 
 
 class BareAssembler(Assembler):
@@ -136,12 +142,12 @@ def _read_line(line: str, folded: str, start: int, assembler: BareAssembler) -> 
 
 def _read_play(line: str, folded: str, start: int, assembler: BareAssembler) -> None:
     before = assembler.turns_so_far()
-    behind = _REMARK_BEHIND.search(line)
+    behind = REMARK_BEHIND.search(line)
     if behind is not None:
         remark_start = start + behind.end() - 1
         remark_end = start + len(line)
         line, folded = line[: behind.start()], folded[: behind.start()]
-    number = _NUMBER.match(line)
+    number = ROW_NUMBER.match(line)
     assert number is not None
     at = number.end()
     assembler.named, after = _player(folded, at, assembler)

@@ -15,6 +15,7 @@ from tavla_notation.board import BAR
 from tavla_notation.diagnostics import Span
 from tavla_notation.notation.cells import ROLLS, Cell, remember_cell
 from tavla_notation.notation.fold import fold
+from tavla_notation.notation.lines import REMARK_BEHIND
 from tavla_notation.notation.rows import Row
 from tavla_notation.notation.syntax_errors import NotationError
 from tavla_notation.record import Unreadable
@@ -35,7 +36,6 @@ _FIRST_WORD: Final = re.compile(
     r"|teslim|gibt|gives|win|won|los|gewinnt|verliert|ka[zy]|mars|uc|katmer|gammon|backgammon)"
 )
 """How a line may begin for the grammar to be asked about it."""
-_REMARK_BEHIND: Final = re.compile(r"[ \t]*[;#]")
 _GAP: Final = re.compile(r"[ \t]{3,}")
 _DICE: Final = re.compile(
     r"([1-6])[- ]?([1-6]) ?:|\(([1-6])[ ,-]{0,2}([1-6])\):?|([1-6])([1-6])(?=[ \t])"
@@ -105,7 +105,7 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
         return
     end_of_line = start + len(line)
     # An edited position in brackets is full of semicolons.
-    remark = None if "(" in folded else _REMARK_BEHIND.search(folded)
+    remark = None if "(" in folded else REMARK_BEHIND.search(folded)
     if remark is not None:
         remark_place = (start + remark.end() - 1, start + len(line))
         line, folded = line[: remark.start()], folded[: remark.start()]

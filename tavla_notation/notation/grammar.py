@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple, cast
 
@@ -177,9 +177,9 @@ def _moves(moves: Sequence[_Move], cell_start: int) -> Moves:
     return Moves(tuple(move.in_cell(cell_start) for move in moves))
 
 
-def _understood(parse: object, token: Token) -> Action:
+def _understood(parse: Callable[[str, str], Action], token: Token) -> Action:
     try:
-        return parse(token.type, str(token))  # type: ignore[operator, no-any-return]
+        return parse(token.type, str(token))
     except ValueError as error:
         raise BrokenCell(_start(token)) from error
 

@@ -15,7 +15,14 @@ from tavla_notation.diagnostics import Span
 from tavla_notation.notation.assembly import SURELY_LEFT, SURELY_RIGHT, Assembler
 from tavla_notation.notation.cells import Cell, read_cell, remembered_cell
 from tavla_notation.notation.fold import fold
-from tavla_notation.notation.lines import GAME, LENGTH, REMARK, parse_length, parse_scores
+from tavla_notation.notation.lines import (
+    GAME,
+    LENGTH,
+    REMARK,
+    ROW_NUMBER,
+    parse_length,
+    parse_scores,
+)
 from tavla_notation.notation.open_game import OpenGame
 from tavla_notation.record import RowNumber, Turn
 
@@ -31,7 +38,6 @@ _numbers: dict[str, tuple[int, int, int]] = {}
 """A row's text before its left cell: its number, and where the digits stand."""
 
 _GAME: Final = re.compile(r"Game ([0-9]{1,9})")
-_NUMBER: Final = re.compile(r"[ \t]*+(?:([0-9]{1,6})[.)](?![0-9]))?[ \t]*+")
 _NEXT_CELL: Final = re.compile(
     r"(?<=[ \t])(?:[0-6][0-6]:|Doubles|Beavers|Takes|Drops|Wins|Losses)"
     r"|(?<=[ \t]{3})(?:Concedes|Resign|\?\?\?)"
@@ -179,7 +185,7 @@ def _folded_line(line: str, start: int, end: int, assembler: Assembler) -> None:
 
 def _row(line: str, start: int, assembler: Assembler) -> bool:
     """Read a row of known cells in any spacing; return whether it was one."""
-    match = _NUMBER.match(line)
+    match = ROW_NUMBER.match(line)
     assert match is not None
     number = match[1]
     span = None if number is None else Span(start + match.start(1), start + match.end(1))

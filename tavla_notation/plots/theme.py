@@ -79,7 +79,7 @@ def name_axes(ax: Axes, x: str, y: str = "") -> None:
 
 def rule_lines(ax: Axes, direction: str) -> None:
     """Draw faint lines to read values by, across the *direction* axis ("x" or "y")."""
-    ax.grid(axis=direction, color=GRID, linewidth=0.8)  # type: ignore[arg-type]
+    ax.grid(axis=direction, color=GRID, linewidth=0.8)  # type: ignore[arg-type] # x or y
 
 
 def say_nothing_there(ax: Axes, sentence: str) -> Axes:

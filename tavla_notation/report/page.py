@@ -121,7 +121,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
-    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined] # i18n adds it
     return environment
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tavla_notation.board import OFF, ByPlayer, Play, Player, Position, Roll
+from tavla_notation.board import ByPlayer, Play, Player, Position, Roll
+from tavla_notation.board.trace import trace_play
 from tavla_notation.record import (
+    Action,
     CheckerMove,
     Dance,
     Double,
@@ -30,7 +32,6 @@ from tavla_notation.rules import (
     is_over,
     score,
 )
-from tavla_notation.rules.turn import ACROSS
 from tavla_notation.selfplay.player import choose
 
 MOST_TURNS: Final = 2_000
@@ -165,17 +166,15 @@ class _GameInPlay:
     def _action(self, position: Position, play: Play) -> Moves | Dance:
         if not play:
             return Dance(in_words=True)
-        across, his = ACROSS[self.rules.geometry], list(position.opponent.checkers)
-        moves = []
-        for step in sorted(play.steps, key=lambda step: -step.origin):
-            theirs = across[step.destination]
-            hit = step.destination != OFF and his[theirs] == 1
-            if hit:
-                his[theirs] = 0
-            moves.append(CheckerMove(step.origin, (step.destination,), (hit,)))
-        return Moves(tuple(moves))
+        rear_first = Play(tuple(sorted(play.steps, key=lambda step: -step.origin)))
+        return Moves(
+            tuple(
+                CheckerMove(traced.step.origin, (traced.step.destination,), (traced.hits,))
+                for traced in trace_play(position, rear_first, self.rules.geometry)
+            )
+        )
 
-    def _write(self, player: Player, roll: Roll | None, action: object) -> None:
+    def _write(self, player: Player, roll: Roll | None, action: Action) -> None:
         if player is Player.WHITE and self.turns:
             self.row += 1
-        self.turns.append(Turn(player, roll, action, self.row))  # type: ignore[arg-type]
+        self.turns.append(Turn(player, roll, action, self.row))
