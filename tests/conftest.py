@@ -22,3 +22,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=DATA / "plays.jsonl.gz",
         help="positions with all their plays to run (schema 'tavla-notation play oracle 1')",
     )
+    parser.addoption(
+        "--gnubg-positions",
+        metavar="N",
+        type=int,
+        default=150,
+        help="positions of each start to ask GNU Backgammon about, where gnubg-nn is installed",
+    )
+    parser.addoption(
+        "--slow", action="store_true", help="also run what takes long and seldom fails"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--slow"):
+        return
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.skip(reason="takes long: pytest --slow runs it"))

@@ -66,12 +66,15 @@ def test_plays_after_one_roll(start: str) -> None:
     assert len(after_one_play(Counter([rules.start()]), rules)) == PERFT[start]["distinct1"]
 
 
-@pytest.mark.parametrize("start", ["standard", "hyper3"])
+@pytest.mark.parametrize(
+    "start", ["standard", "hyper3", pytest.param("nackgammon", marks=pytest.mark.slow)]
+)
 def test_plays_after_two_rolls(start: str) -> None:
     rules = rule_set(STARTS[start])
     replies = after_one_play(Counter([rules.start()]), rules)
     ends = after_one_play(replies, rules)
-    assert ends.total() == PERFT[start]["depth2_plays"]
+    # A dance is one empty play here, and none in the oracle's count.
+    assert ends.total() - PERFT[start].get("depth2_dances", 0) == PERFT[start]["depth2_plays"]
     assert len(ends) == PERFT[start]["depth2_distinct"]
 
 
