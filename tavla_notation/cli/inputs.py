@@ -11,7 +11,6 @@ from tavla_notation.cli.streams import fail, reason, talk
 
 if TYPE_CHECKING:
     from tavla_notation.check import Checked
-    from tavla_notation.replay import ReplayedMatch
     from tavla_notation.rules import RuleSet
 
 
@@ -59,18 +58,6 @@ class Inputs:
                 rules=self.rules,
                 settings=self.settings,
             )
-
-
-def the_match(checked: Checked | None, path: str, number: int) -> ReplayedMatch:
-    """Return match *number* of a checked file; where there is none the program ends."""
-    if checked is None:
-        fail(f"cannot read {path}")
-    if not checked.matches:
-        fail(f"there is no match in {path}")
-    if number > len(checked.matches):
-        count = len(checked.matches)
-        fail(f"{path} holds {count} match{'' if count == 1 else 'es'}, there is no match {number}")
-    return checked.matches[number - 1]
 
 
 def rule_set_named(name: str) -> RuleSet | None:

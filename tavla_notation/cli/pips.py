@@ -20,6 +20,7 @@ from tavla_notation.cli.tables import (
     printed,
     write_table,
 )
+from tavla_notation.diagnostics.summary import quantity
 
 if TYPE_CHECKING:
     from tavla_notation.board import Position
@@ -85,12 +86,12 @@ def pips(
 
 def _position(text: str, rules: str) -> Position | None:
     """Return the position that *text* names, None where it looks like a path."""
-    from tavla_notation.board.identify import identify_position
     from tavla_notation.cli.inputs import rule_set_named
+    from tavla_notation.cli.positions import situation_named
 
     named = rule_set_named(rules)
     try:
-        return identify_position(text, total=named.checkers if named else 15).position
+        return situation_named(text, named).position
     except ValueError as error:
         if any(char in text for char in "/\\*.?") or "://" in text:
             return None
@@ -123,7 +124,7 @@ def _verdict(mine: int, his: int) -> str:
         return "the race is level"
     lead = abs(mine - his)
     leader = "the player on roll" if mine < his else "his opponent"
-    return f"{leader} leads by {lead} pip{'' if lead == 1 else 's'}"
+    return f"{leader} leads by {quantity(lead, 'pip')}"
 
 
 def _game(game: Table) -> str:

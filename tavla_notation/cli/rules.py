@@ -218,13 +218,11 @@ def _roll(text: str) -> Roll:
 
 
 def _position(text: str, rules: RuleSet) -> Position:
-    from tavla_notation.board.identify import identify_position
-    from tavla_notation.board.text import check_position
+    from tavla_notation.board import check_position
+    from tavla_notation.cli.positions import situation_named
 
-    if text.strip().lower() == "start":
-        return rules.start()
     try:
-        position = identify_position(text, total=rules.checkers).position
+        position = situation_named(text, rules).position
         check_position(position, rules.geometry)
     except ValueError as error:
         fail(f"{text!r} is no position: {error}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypedDict
@@ -12,10 +11,11 @@ import typer
 
 from tavla_notation.cli import options
 from tavla_notation.cli.files import check_destination, write_file
+from tavla_notation.cli.moment import Moment
 from tavla_notation.cli.streams import can_draw, fail, write
 
 if TYPE_CHECKING:
-    from tavla_notation.board import ByPlayer, Geometry, Play, Player, Roll, Situation
+    from tavla_notation.board import ByPlayer, Geometry, Play, Player, Roll
 
 
 class Picture(StrEnum):
@@ -80,7 +80,7 @@ def show(
     check_destination(output)
     kind = _kind(format, output)
     if what == "-" or os.path.exists(what):
-        from tavla_notation.cli.moment import moment_in_file
+        from tavla_notation.cli.recorded import moment_in_file
 
         moment = moment_in_file(what, match, game, turn, black, rules, settings)
     else:
@@ -95,17 +95,6 @@ def show(
         write([text])
     else:
         write_file(output, text)
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What is drawn: a situation, the play from it, the players, and a line above it."""
-
-    situation: Situation
-    geometry: Geometry
-    names: ByPlayer[str] | None = None
-    play: Play | None = None
-    caption: str = ""
 
 
 class _Drawn(TypedDict):
@@ -163,15 +152,14 @@ def _png(moment: Moment, seat: Seat) -> bytes:
 
 
 def _named(text: str, rules: str) -> Moment:
-    from tavla_notation.board import Geometry
-    from tavla_notation.board.identify import identify_position
-    from tavla_notation.board.text import check_position
+    from tavla_notation.board import Geometry, check_position
     from tavla_notation.cli.inputs import rule_set_named
+    from tavla_notation.cli.positions import situation_named
 
     named = rule_set_named(rules)
     geometry = named.geometry if named else Geometry.OPPOSITE
     try:
-        situation = identify_position(text, total=named.checkers if named else 15)
+        situation = situation_named(text, named)
         check_position(situation.position, geometry)
     except ValueError as error:
         fail(f"{text!r} is neither a file nor a position: {error}")

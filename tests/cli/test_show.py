@@ -143,3 +143,11 @@ def test_formats(tavla, tmp_path):
 
 def test_a_png_is_no_text_for_a_terminal(refused):
     assert refused("show", "start", "--format", "png") == "a PNG goes to a file: say -o board.png"
+
+
+def test_the_start_is_that_of_the_rules(tavla):
+    board = tavla("show", "start", "--rules", "tawula").out
+    assert board.count("13 waiting") == 2
+    assert tavla("pips", "start", "--rules", "hypergammon").out == (
+        "on roll 69, opponent 69: the race is level\n"
+    )

@@ -31,7 +31,7 @@ def run(command: list[str]) -> str:
 
 
 def test_the_page_of_commands_is_generated():
-    """Regenerate it with: typer tavla_notation.cli.app utils docs --name tavla --output docs/cli.md."""
+    """Regenerate it: typer tavla_notation.cli.app utils docs --name tavla --output docs/cli.md."""
     command = ["-m", "typer", "tavla_notation.cli.app", "utils", "docs", "--name", "tavla"]
     printed = run([sys.executable, *command])
     written = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")

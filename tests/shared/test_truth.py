@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ def compare_plies(replay: Replay, game: dict[str, Any], where: str) -> int:
         assert ply.play is not None, at
         assert sorted(ply.play.steps) == sorted((a, b) for a, b in move["move"]), at
         assert ply.legal, at
-    for before, after in zip(moves, moves[1:], strict=False):
+    for before, after in pairwise(moves):
         ply = replay.plies[moves.index(before)]
         if after["player"] != before["player"]:
             assert ply.opponent_pips == after["pips_me"], f"{where}, turn {ply.number}"

@@ -1,0 +1,19 @@
+"""A position named on the command line."""
+
+from __future__ import annotations
+
+from tavla_notation.board import Situation, identify_position
+from tavla_notation.rules import RuleSet
+
+
+def situation_named(text: str, rules: RuleSet | None) -> Situation:
+    """Return what *text* names; the word ``start`` alone is the start of *rules*.
+
+    *rules* say how many checkers a side has; None stands for the usual fifteen.
+
+    Raises:
+        ValueError: what :func:`identify_position` says about it.
+    """
+    if rules is not None and text.strip().lower() == "start":
+        return Situation(rules.start())
+    return identify_position(text, total=15 if rules is None else rules.checkers)

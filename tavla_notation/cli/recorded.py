@@ -1,0 +1,119 @@
+"""One moment of a recorded game, to be shown as a board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tavla_notation.board import ByPlayer, Player, Position, Situation
+from tavla_notation.check import Checked
+from tavla_notation.check.place import name_of
+from tavla_notation.cli.inputs import Inputs
+from tavla_notation.cli.moment import Moment
+from tavla_notation.cli.streams import fail
+from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.record import CUBE_ACTIONS
+from tavla_notation.replay import Replay, ReplayedMatch
+from tavla_notation.replay.cube import CubeWatch
+from tavla_notation.rules import CubeState
+
+
+def moment_in_file(
+    path: str,
+    match: int,
+    game: int,
+    turn: int | None,
+    black: bool,
+    rules: str,
+    settings: Sequence[str],
+) -> Moment:
+    """Return the board before a turn, or at the end of a game where *turn* is None.
+
+    What is not in the file ends the program with a sentence.
+    """
+    found = list(Inputs([path], rules, settings, quiet=True).checked())
+    matches = [(file, replayed) for file in found for replayed in file.matches]
+    if not matches:
+        fail(f"there is no match in {path}")
+    if match > len(matches):
+        number = quantity(len(matches), "match", "matches")
+        fail(f"there is no match {match}: {path} holds {number}")
+    checked, replayed = matches[match - 1]
+    if game > len(replayed.replays):
+        fail(f"there is no game {game}: the match has {quantity(len(replayed.replays), 'game')}")
+    replay = replayed.replays[game - 1]
+    index = len(replay.game.turns) if turn is None else _index(replay, game, turn, black)
+    position = replay.positions()[index]
+    if index == len(replay.game.turns) and replay.plies:
+        # The last turn was played, so the other would be on roll.
+        position = Position(position.sides, replay.plies[-1].player.opponent)
+    ply = next((ply for ply in replay.plies if ply.turn == index), None)
+    cube = _cube(replay, index)
+    names = ByPlayer(*(name_of(replay.game, player) for player in Player))
+    return Moment(
+        Situation(position, ply.roll if ply else None, cube.value, cube.owner),
+        replayed.rules.geometry,
+        names,
+        ply.play if ply and ply.legal else None,
+        _caption(checked, replayed, game, index),
+    )
+
+
+def _index(replay: Replay, game: int, turn: int, black: bool) -> int:
+    """Return which turn the cell of row *turn* is; a row with one cell needs no ``--black``."""
+    turns = replay.game.turns
+    row = [index for index, cell in enumerate(turns) if cell.number == turn]
+    if not row:
+        last = max((cell.number for cell in turns), default=0)
+        fail(f"there is no turn {turn}: game {game} ends with turn {last}")
+    player = Player.BLACK if black else Player.WHITE
+    own = [index for index in row if turns[index].player is player]
+    if black and not own:
+        fail(f"turn {turn} of game {game} has no right cell")
+    return (own or row)[0]
+
+
+def _cube(replay: Replay, index: int) -> CubeState:
+    """Return the cube as it stands before turn *index*."""
+    watch = CubeWatch(
+        replay.rules, replay.crawford, replay.money, replay.game.start, replay.game.opening
+    )
+    rolled = {ply.turn for ply in replay.plies}
+    last: Player | None = None
+    for number, turn in enumerate(replay.game.turns[:index]):
+        if isinstance(turn.action, CUBE_ACTIONS):
+            watch.acted(number, turn.player, turn.action, last)
+        elif number in rolled:
+            if watch.is_pending:
+                watch.rolled(number)
+            last = turn.player
+    return watch.state
+
+
+def _caption(checked: Checked, replayed: ReplayedMatch, game: int, index: int) -> str:
+    """Return which turn it is as the record has it, and what was found there."""
+    replay = replayed.replays[game - 1]
+    turns = replay.game.turns
+    which = f"match {replayed.index}, game {game}" if replayed.index > 1 else f"game {game}"
+    if index == len(turns):
+        return f"{which}, {_end(replay)}"
+    turn = turns[index]
+    written = replayed.source.text[turn.start : turn.end].strip()
+    lines = [f"{which}, turn {turn.number}, {name_of(replay.game, turn.player)}: {written}"]
+    lines += [
+        f"{finding.code}: {finding.message}"
+        for finding in checked.findings
+        if (finding.place.match, finding.place.game, finding.place.index)
+        == (replayed.index, game, index)
+    ]
+    return "\n".join(lines)
+
+
+def _end(replay: Replay) -> str:
+    """Return in words that the game is at its end, and what came of it."""
+    outcome = replay.outcome
+    if outcome is None or outcome.winner is None:
+        return "after its last turn"
+    words = f"at its end: {name_of(replay.game, outcome.winner)} wins"
+    if outcome.points is not None:
+        words += f" {quantity(outcome.points, 'point')}"
+    return words
