@@ -8,7 +8,15 @@ from dataclasses import replace
 from tavla_notation.board import BAR, Play, Position, Step
 from tavla_notation.board.trace import trace_play
 from tavla_notation.check.place import name_of, turn_place, turn_span
-from tavla_notation.check.words import CODES, Case, board_words, roll_words, rule_words, sentence
+from tavla_notation.check.words import (
+    CODES,
+    Case,
+    board_words,
+    reading_words,
+    roll_words,
+    rule_words,
+    sentence,
+)
 from tavla_notation.diagnostics import Diagnostic, Span
 from tavla_notation.record import CheckerMove, Moves
 from tavla_notation.replay import Judged, MissingPlay, Replay, ReplayedMatch, UnwrittenRoll
@@ -78,12 +86,12 @@ def _judged(replayed: ReplayedMatch, index: int, replay: Replay, judged: Judged)
             message=f"{mover}'s last play was cut short by the end of the game",
             help="the game ended by a resignation, so nobody is accused",
         )
-    if judged.alternative:
+    if judged.alternative is not None:
+        reading = reading_words(replay.rules, judged.alternative)
         return replace(
             finding,
             code="P332",
-            help="the set's source can be read in two ways, and the other one allows it: "
-            "the play stands",
+            help=f"the set's source can be read so that it is allowed, {reading}: the play stands",
         )
     return finding
 

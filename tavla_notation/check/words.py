@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tavla_notation.board import BAR, WAIT, Play, Step, place_name
+from tavla_notation.board import BAR, OFF, WAIT, Play, Step, place_name
 from tavla_notation.diagnostics.summary import quantity
-from tavla_notation.rules import Reason, RuleSet, Violation
+from tavla_notation.rules import Reason, RestrictionOrder, RuleSet, Violation
+from tavla_notation.rules.decisions import ids_about
 
 CODES: dict[Reason, str] = {
     Reason.EXTRA_MOVE: "P305",
@@ -104,7 +106,18 @@ class Case:
 def rule_words(reason: Reason, rules: RuleSet) -> str:
     """Return the rule behind *reason* with the rule set and the place it stands."""
     clause, paragraph = RULES[reason]
+    if reason is Reason.SMALLER_DIE:  # a set may have had to decide on it
+        paragraph = ", ".join((paragraph, *ids_about(rules, "duty.larger")))
     return f"{clause} ({rules.name}, {paragraph})"
+
+
+def reading_words(rules: RuleSet, other: RuleSet) -> str:
+    """Return, where *other* is another reading of *rules*, how it reads them."""
+    if other.waste_scope is not rules.waste_scope:
+        return "if only one and the same checker is meant, not any that leaves that point [TV3]"
+    if other.duty.order is RestrictionOrder.MAXIMAL_FIRST:
+        return "if both dice are asked for before the restrictions, and these give way [TV4] [TV5]"
+    return "if the restrictions come before the duty to play both dice [TV4]"
 
 
 def checkers(count: int) -> str:
@@ -129,7 +142,10 @@ def sentence(case: Case) -> str:
         case Reason.NO_CHECKER:
             return f"{who} has {_nothing_at(step)}"
         case Reason.BAR_FIRST:
-            return f"{who} moves {step} with {checkers(facts.on_bar)} on the bar"
+            moves = f"moves {step}"
+            if step and step.origin == WAIT:
+                moves = "brings in a waiting checker"
+            return f"{who} {moves} with {checkers(facts.on_bar)} on the bar"
         case Reason.BEAR_OFF_NOT_HOME:
             return f"{who} cannot bear off from {_origin(step)} yet"
         case Reason.WRONG_DIRECTION:
@@ -147,7 +163,8 @@ def sentence(case: Case) -> str:
         case Reason.SMALLER_DIE:
             return f"{who} plays the smaller die although the {facts.larger_die} can be played"
         case Reason.HIT_AND_STAY:
-            return f"{who} hits {case.opponent} on {facts.point} and leaves it in the same turn"
+            leaves = "bears off from there" if step and step.destination == OFF else "leaves it"
+            return f"{who} hits {case.opponent} on {facts.point} and {leaves} in the same turn"
         case Reason.WASTE:
             return f"{who} moves a checker down from {facts.stands_at} before bearing it off"
         case Reason.START_FROZEN:
@@ -185,11 +202,37 @@ def board_words(case: Case) -> str | None:
                 f"{who}'s {facts.point} is {other}'s {facts.his_point}, "
                 f"held with {checkers(facts.held_by_him or 0)}"
             )
+        case Reason.HIT_AND_STAY:
+            return f"{who}'s {facts.point}, {other}'s {facts.his_point}, was hit in this turn"
+        case Reason.WASTE:
+            behind = "" if facts.die == facts.stands_at else ": no checker stood behind it"
+            return f"the {facts.die} could bear it off from {facts.stands_at} at once{behind}"
+        case Reason.START_FROZEN:
+            count = checkers(facts.waiting)
+            return f"{who} has {facts.own} on {facts.point}, and {count} waiting"
+        case Reason.OWN_ON_ENTRY | Reason.STACK_LIMIT:
+            return f"{who} has {checkers(facts.own or 0)} on {facts.point} already"
         case Reason.CLOSED_QUARTER:
-            return f"{other} could enter with no number"
+            return _shut(case)
         case Reason.BAR_FIRST | Reason.FEWER_DICE if facts.on_bar:
             return f"{who} has {checkers(facts.on_bar)} on the bar"
     return None
+
+
+def _shut(case: Case) -> str:
+    """Say who holds the points on which the opponent would have to enter."""
+    facts, who, other = case.violation.facts, case.mover, case.opponent
+    made = [point for point in facts.closed if point not in facts.closed_by_him]
+    words = f"{who} holds {_listed(made)} with two or more"
+    if facts.closed_by_him:
+        words += f", {other} the {_listed(facts.closed_by_him)} with one that bars the way"
+    return f"{words}: no number enters"
+
+
+def _listed(points: Sequence[int]) -> str:
+    """Return points in words: ``12, 11 and 10``."""
+    *others, last = points
+    return f"{', '.join(map(str, others))} and {last}" if others else str(last)
 
 
 def _fewer_dice(case: Case) -> str:

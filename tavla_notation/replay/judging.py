@@ -23,13 +23,13 @@ ROLLS: tuple[Roll, ...] = tuple(
 class Judgement:
     """The reading that counts and the verdict on it.
 
-    ``alternative`` says that the play is illegal under the set's reading of its
+    ``alternative`` is set where the play is illegal under the set's reading of its
     restrictions and legal under another one that its source allows (P332).
     """
 
     play: Play
     verdict: Verdict
-    alternative: bool = False
+    alternative: RuleSet | None = None
 
 
 def judge_readings(position: Position, roll: Roll, compiled: Compiled, rules: RuleSet) -> Judgement:
@@ -56,7 +56,7 @@ def judge_readings(position: Position, roll: Roll, compiled: Compiled, rules: Ru
     if verdict.violation is not None and verdict.violation.reason in _RESTRICTED:
         for other in other_readings(rules):
             if any(judge(position, roll, r.play, other).legal for r in compiled.readings):
-                return Judgement(reading.play, verdict, alternative=True)
+                return Judgement(reading.play, verdict, alternative=other)
     return Judgement(reading.play, verdict)
 
 

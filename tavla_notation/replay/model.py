@@ -49,9 +49,9 @@ class Judged:
     """A play that the rules have something to say about.
 
     ``position`` is the board before it, ``play`` the reading that was judged (the
-    one that got furthest, where several are possible).  ``alternative`` is set where
-    the rule set's other readings find the play legal, ``is_last`` where nobody
-    rolled after it.  ``certain`` as in :class:`Ply`.
+    one that got furthest, where several are possible).  ``alternative`` is the other
+    reading of the rule set that finds the play legal, if any does.  ``is_last`` is
+    set where nobody rolled after it.  ``certain`` as in :class:`Ply`.
     """
 
     index: int
@@ -60,7 +60,7 @@ class Judged:
     play: Play
     verdict: Verdict
     certain: bool
-    alternative: bool = False
+    alternative: RuleSet | None = None
     is_last: bool = False
 
 

@@ -103,7 +103,7 @@ def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action
         roll,
         play,
         playable=most_dice(position, roll, state.rules),
-        legal=verdict.legal or judgement.alternative,
+        legal=verdict.legal or judgement.alternative is not None,
         claims=compiled.claims,
     )
     if not is_done:

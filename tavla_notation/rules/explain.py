@@ -38,7 +38,8 @@ class Facts:
     ``behind``: his rearmost place of all, which is the checker behind for a
     bear-off that is not exact, and the one not home for a bear-off too early.
     ``stands_at``: for waste, where a die could have borne the checker off.
-    ``closed``: the points that shut a closed quarter, in the mover's numbering.
+    ``closed``: the points that shut a closed quarter, in the mover's numbering;
+    ``closed_by_him`` those of them where the opponent's own checker bars him.
     ``most_dice``: how many dice could be played; ``larger_die``: the one that
     had to be.
     """
@@ -57,6 +58,7 @@ class Facts:
     behind: int | None = None
     stands_at: int | None = None
     closed: tuple[int, ...] = ()
+    closed_by_him: tuple[int, ...] = ()
     most_dice: int | None = None
     larger_die: int | None = None
 
@@ -67,7 +69,8 @@ def facts_of(fault: Fault, roll: Roll, play: Play, rules: RuleSet) -> Facts:
     point = _point(fault.reason, step)
     on_board = point is not None and 1 <= point <= 24
     across = ACROSS[rules.geometry]
-    closed = fault.reason is Reason.CLOSED_QUARTER
+    shut = fault.reason is Reason.CLOSED_QUARTER
+    closed = tuple(across[BAR - die] for die in range(1, 7)) if shut else ()
     return Facts(
         dice=roll.dice,
         dice_left=fault.dice_left,
@@ -82,7 +85,8 @@ def facts_of(fault: Fault, roll: Roll, play: Play, rules: RuleSet) -> Facts:
         waiting=turn.mine[-1],
         behind=rearmost(turn.mine) or None,
         stands_at=_stood_at(fault, play) if fault.reason is Reason.WASTE else None,
-        closed=tuple(across[BAR - die] for die in range(1, 7)) if closed else (),
+        closed=closed,
+        closed_by_him=tuple(point for point in closed if turn.mine[point] < 2),
     )
 
 
