@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
@@ -13,12 +12,24 @@ TAB_STOP: Final = 8
 
 # Control characters, and those that reverse or hide what stands beside them: a
 # record must not be able to move the cursor or turn a line around.
-_HIDDEN: Final = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
-)
-
-# Below U+0300 every letter takes one cell, the soft hyphen apart.
-_UNUSUAL: Final = re.compile("[\xad\u0300-\U0010ffff]")
+_HIDDEN: Final = {
+    **{number: chr(0x2400 + number) for number in range(0x20)},
+    0x7F: "\u2421",
+    **dict.fromkeys(
+        (
+            *range(0x80, 0xA0),
+            0x61C,
+            0x200B,
+            0x200E,
+            0x200F,
+            *range(0x2028, 0x202F),
+            *range(0x2060, 0x206A),
+            0xFEFF,
+            *range(0xD800, 0xE000),
+        ),
+        "\ufffd",
+    ),
+}
 
 
 def visible(text: str) -> str:
@@ -27,14 +38,7 @@ def visible(text: str) -> str:
     >>> visible("a\\x00b\\n")
     'a␀b␊'
     """
-    return _HIDDEN.sub(_picture, text)
-
-
-def _picture(match: re.Match[str]) -> str:
-    number = ord(match[0])
-    if number < 0x20:
-        return chr(0x2400 + number)
-    return "\u2421" if number == 0x7F else "\ufffd"
+    return text if text.isprintable() else text.translate(_HIDDEN)
 
 
 def cells(text: str) -> int:
@@ -43,7 +47,8 @@ def cells(text: str) -> int:
     >>> cells("Ayşe"), cells("王"), cells("e\\u0301")
     (4, 2, 1)
     """
-    if not _UNUSUAL.search(text):
+    # Below U+0300 every letter takes one cell, the soft hyphen apart.
+    if text.isascii() or (max(text) < "\u0300" and "\xad" not in text):
         return len(text)
     return sum(map(_width, text))
 
@@ -60,7 +65,7 @@ def expanded(text: str, column: int = 0) -> Iterator[str]:
 
     *column* is the cell at which the text begins.
     """
-    if "\t" not in text and not _HIDDEN.search(text):
+    if text.isprintable():
         yield from text
         return
     for char in text:
