@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Final
 
 from tavla_notation.board import BAR, HOME_BOARD, Play, Position, Roll, Side
-from tavla_notation.rules import RuleSet, apply, legal_plays
+from tavla_notation.rules import LargerDie, RuleSet, apply, legal_plays
 from tavla_notation.rules.turn import ACROSS
 
 _POINT: Final = 4.0
@@ -18,13 +20,25 @@ _WAITING: Final = 6.0
 
 
 def choose(position: Position, roll: Roll, rules: RuleSet, rng: Random) -> Play:
-    """Return the play that leaves the mover best off; *rng* decides between equal ones."""
-    plays = legal_plays(position, roll, rules)
+    """Return the play that leaves the mover best off; *rng* decides between equal ones.
+
+    It is one that nobody can doubt: where the smaller die is allowed with a warning,
+    the larger is played.
+    """
+    plays = legal_plays(position, roll, _beyond_doubt(rules))
     if len(plays) == 1:
         return plays[0]
     return max(
         plays, key=lambda play: (evaluate(apply(position, play, rules), rules), rng.random())
     )
+
+
+@lru_cache(maxsize=8)
+def _beyond_doubt(rules: RuleSet) -> RuleSet:
+    """Return *rules* without the plays that they allow with a warning."""
+    if rules.duty.larger is not LargerDie.WARN:
+        return rules
+    return replace(rules, duty=replace(rules.duty, larger=LargerDie.ERROR))
 
 
 def evaluate(position: Position, rules: RuleSet) -> float:

@@ -2,14 +2,17 @@
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from tavla_notation.board import ByPlayer
+from tavla_notation.board import ByPlayer, Roll
+from tavla_notation.board.text import parse_position
 from tavla_notation.notation import write_mat
 from tavla_notation.record import Dance
-from tavla_notation.rules import RULE_SETS, rule_set
+from tavla_notation.rules import RULE_SETS, legal_plays, rule_set
 from tavla_notation.selfplay import play_match
+from tavla_notation.selfplay.player import choose
 from tests.selfplay.playing import hold, matches
 
 GAMES = 4
@@ -91,3 +94,11 @@ def test_tawula_enters_its_checkers_and_dances():
 def test_misuse(length, games):
     with pytest.raises(ValueError, match="a match has a length"):
         play_match(rule_set("tavla"), length=length, games=games)
+
+
+def test_the_larger_die_is_played_where_the_smaller_would_only_be_warned_of():
+    gamearea = rule_set("tavla-gamearea")
+    position = parse_position("12:1 9:1 | 20:2 19:2 5:2 3:3 2:3 1:3")
+    assert len(legal_plays(position, Roll(4, 3), gamearea)) == 2
+    for seed in range(5):
+        assert str(choose(position, Roll(4, 3), gamearea, Random(seed))) == "12/8"
