@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from tavla_notation.board import Player
 from tavla_notation.diagnostics import Place, Span
-from tavla_notation.record import Game
+from tavla_notation.record import SEATS, Game, shown_names
 from tavla_notation.replay import ReplayedMatch
-
-_SEATS = {Player.WHITE: "White", Player.BLACK: "Black"}
 
 
 def name_of(game: Game, player: Player) -> str:
@@ -16,12 +14,10 @@ def name_of(game: Game, player: Player) -> str:
     Where both columns have the same name the seat is added, so that nobody is
     taken for his opponent.
     """
-    name = game.names[player].strip()
-    if not name:
-        return _SEATS[player]
-    if name == game.names[player.opponent].strip():
-        return f"{name} ({_SEATS[player]})"
-    return name
+    names = shown_names(game.names)
+    if names.white == names.black:
+        return f"{names[player]} ({SEATS[player]})"
+    return names[player]
 
 
 def game_place(replayed: ReplayedMatch, game_index: int) -> Place:

@@ -103,10 +103,10 @@ def plainly_shown(data: Table) -> Shown:
 
 def kind_labels(replayed: Sequence[ReplayedMatch]) -> dict[str, str]:
     """Return what the kinds of win are called: as their rule set does, if it is one."""
-    kinds = ("single", "mars", "triple_mars")
-    found = {match.rules.labels for match in replayed}
-    labels = found.pop() if len(found) == 1 else ("single", "mars", "triple mars")
-    return dict(zip(kinds, labels, strict=True))
+    from tavla_notation.rules import WinKind, shared_labels
+
+    labels = shared_labels(match.rules for match in replayed)
+    return {kind.value: label for kind, label in zip(WinKind, labels, strict=True)}
 
 
 def _plain(value: object) -> str:

@@ -19,10 +19,12 @@ from tavla_notation.record.actions import (
 )
 from tavla_notation.record.match import Game, Match, Remark, RowNumber, StartPosition, Tag
 from tavla_notation.record.moves import CheckerMove
+from tavla_notation.record.names import SEATS, shown_names
 from tavla_notation.record.turn import Turn
 
 __all__ = [
     "CUBE_ACTIONS",
+    "SEATS",
     "Action",
     "Beaver",
     "CheckerMove",
@@ -45,4 +47,5 @@ __all__ = [
     "Turn",
     "Unreadable",
     "WrittenKind",
+    "shown_names",
 ]

@@ -8,8 +8,8 @@ from functools import lru_cache
 from tavla_notation.board import ByPlayer, Play, Player, Position, Roll
 from tavla_notation.board.diagram_svg import board_svg
 from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.record import shown_names
 from tavla_notation.replay import Replay, ReplayedMatch
-from tavla_notation.stats import shown_names
 
 
 class Boards:

@@ -14,6 +14,7 @@ from tavla_notation.check import Checked
 from tavla_notation.diagnostics import Severity
 from tavla_notation.diagnostics.summary import Tally
 from tavla_notation.plots import write_whole
+from tavla_notation.record import shown_names
 from tavla_notation.replay import ReplayedMatch
 from tavla_notation.report import words
 from tavla_notation.report.boards import Boards
@@ -21,18 +22,16 @@ from tavla_notation.report.decisions import DescribedRules, describe_rules
 from tavla_notation.report.findings import show_findings
 from tavla_notation.report.pictures import draw_outcomes, draw_races, draw_scores
 from tavla_notation.report.tables import show_games, show_matches, show_outcomes
-from tavla_notation.rules import RuleSet
+from tavla_notation.rules import RuleSet, WinKind, shared_labels
 from tavla_notation.stats import (
     games_table,
     matches_table,
     outcomes_table,
     pips_table,
     scores_table,
-    shown_names,
 )
 
 PAGE = "index.html"
-_KINDS = ("single", "mars", "triple_mars")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +79,8 @@ def render_report(
     findings = [finding for file in checked for finding in file.findings]
     matches, games = matches_table(replayed, findings), games_table(replayed)
     outcomes = outcomes_table(games)
-    labels = _labels(replayed)
-    by_kind = dict(zip(_KINDS, labels, strict=True))
+    labels = shared_labels(match.rules for match in replayed)
+    by_kind = dict(zip((kind.value for kind in WinKind), labels, strict=True))
     sources = {file.source.name: file.source for file in checked}
     plays = sum(file.plays for file in checked)
     tally = Tally.of(findings)
@@ -140,12 +139,6 @@ def _title(replayed: Sequence[ReplayedMatch], checked: Sequence[Checked]) -> str
 def _names(match: ReplayedMatch) -> tuple[str, str]:
     names = shown_names(match.match.names)
     return names.white, names.black
-
-
-def _labels(replayed: Sequence[ReplayedMatch]) -> tuple[str, str, str]:
-    """Return the words for the kinds of win: the rule sets' own where they agree."""
-    found = {match.rules.labels for match in replayed}
-    return found.pop() if len(found) == 1 else RuleSet("", "", "").labels
 
 
 def _rules(replayed: Sequence[ReplayedMatch]) -> list[DescribedRules]:

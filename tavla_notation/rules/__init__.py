@@ -29,6 +29,7 @@ from tavla_notation.rules.ruleset import (
     TurnRule,
     Values,
     WasteScope,
+    shared_labels,
 )
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "opening",
     "rule_set",
     "score",
+    "shared_labels",
     "value",
     "variation",
     "win_kind",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import Final
 
 from tavla_notation.board import Geometry, Position, Side
 from tavla_notation.board.player import ByPlayer, Player
@@ -115,6 +117,10 @@ class Cube:
     automatic_doubles: bool | None = None
 
 
+LABELS: Final = ("single", "mars", "triple mars")
+"""What the kinds of win are called where a set has no words of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """The rules that a game was played under.
@@ -142,7 +148,7 @@ class RuleSet:
     mutual_lock_is_void: bool = False
     values: Values = Values()
     cube: Cube | None = None
-    labels: tuple[str, str, str] = ("single", "mars", "triple mars")
+    labels: tuple[str, str, str] = LABELS
     decisions: tuple[str, ...] = ()
 
     @property
@@ -165,6 +171,12 @@ class RuleSet:
     def start(self, on_roll: Player = Player.WHITE) -> Position:
         """Return the opening position."""
         return _start(self.setup, self.waiting, on_roll)
+
+
+def shared_labels(sets: Iterable[RuleSet]) -> tuple[str, str, str]:
+    """Return what *sets* call the kinds of win where they agree, else the usual words."""
+    found = {rules.labels for rules in sets}
+    return found.pop() if len(found) == 1 else LABELS
 
 
 @lru_cache(maxsize=64)

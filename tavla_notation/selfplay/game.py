@@ -8,6 +8,7 @@ from typing import Final
 from tavla_notation.board import ByPlayer, Play, Player, Position, Roll
 from tavla_notation.board.trace import trace_play
 from tavla_notation.record import (
+    SEATS,
     Action,
     CheckerMove,
     Dance,
@@ -37,7 +38,6 @@ from tavla_notation.selfplay.player import choose
 MOST_TURNS: Final = 2_000
 """Turns after which a game is left unfinished; sensible play never needs so many."""
 
-_NAMES: Final = ByPlayer("White", "Black")
 _DOUBLE_AT, _TAKE_UP_TO = 0.10, 0.18
 """The lead, as a share of the doubler's pips, from which he doubles, and that is still taken."""
 
@@ -48,7 +48,7 @@ def play_match(
     length: int = 0,
     games: int = 1,
     seed: int = 0,
-    names: ByPlayer[str] = _NAMES,
+    names: ByPlayer[str] = SEATS,
 ) -> Match:
     """Return the record of a match to *length*, or of a session of *games* games (length 0).
 

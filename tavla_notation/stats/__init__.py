@@ -15,7 +15,6 @@ from tavla_notation.stats.columns import (
 from tavla_notation.stats.games import games_table
 from tavla_notation.stats.intervals import bootstrap_mean, wilson
 from tavla_notation.stats.matches import matches_table
-from tavla_notation.stats.names import shown_names
 from tavla_notation.stats.outcomes import GROUPS, outcomes_table
 from tavla_notation.stats.pips import pips_table
 from tavla_notation.stats.scores import match_winner, scores_table
@@ -41,7 +40,6 @@ __all__ = [
     "pips_table",
     "play_text",
     "scores_table",
-    "shown_names",
     "turns_table",
     "wilson",
 ]

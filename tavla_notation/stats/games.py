@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tavla_notation.board import ByPlayer, Player
+from tavla_notation.record import shown_names
 from tavla_notation.stats.columns import GAMES, Table
-from tavla_notation.stats.names import shown_names
 from tavla_notation.stats.plies import NumberedGame, gather
 
 if TYPE_CHECKING:

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tavla_notation.diagnostics import Diagnostic, Severity
-from tavla_notation.record import Match
+from tavla_notation.record import Match, shown_names
 from tavla_notation.stats.columns import MATCHES, Table
 from tavla_notation.stats.findings import count_findings
-from tavla_notation.stats.names import shown_names
 from tavla_notation.stats.scores import match_winner, standings
 
 if TYPE_CHECKING:

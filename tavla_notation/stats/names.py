@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tavla_notation.board import ByPlayer
-from tavla_notation.record import Game
-
-
-def shown_names(names: ByPlayer[str]) -> ByPlayer[str]:
-    """Return the names as tables show them; who has none is called by his seat.
-
-    >>> shown_names(ByPlayer("Ayşe", " "))
-    ByPlayer(white='Ayşe', black='Black')
-    """
-    return ByPlayer(names.white.strip() or "White", names.black.strip() or "Black")
+from tavla_notation.record import Game, shown_names
 
 
 class NameCodes:

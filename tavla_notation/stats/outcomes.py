@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 import pandas as pd
 
-from tavla_notation.stats.columns import OUTCOMES, Table
+from tavla_notation.stats.columns import KIND, OUTCOMES, Table
 from tavla_notation.stats.intervals import bootstrap_mean, share, wilson
 from tavla_notation.stats.plies import Array
 
@@ -112,7 +112,7 @@ def _figures(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Arra
     found: dict[str, Array] = {"games": count(everything), "wins": wins, "losses": losses}
     found["win_share"] = share(wins, wins + losses)
     found["win_low"], found["win_high"] = wilson(wins, wins + losses)
-    for code, kind in enumerate(("single", "mars", "triple_mars")):
+    for code, kind in enumerate(KIND.categories):
         for word, mask, total in (("won", won, wins), ("lost", lost, losses)):
             name = f"{kind}_{word}"
             found[name] = count(mask & (sides["kind"] == code))

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tavla_notation.board import ByPlayer, Player
-from tavla_notation.record import Resignation
+from tavla_notation.record import Resignation, shown_names
 from tavla_notation.stats.columns import SCORES, Table
-from tavla_notation.stats.names import shown_names
 
 if TYPE_CHECKING:
     from tavla_notation.replay.model import Replay, ReplayedMatch
