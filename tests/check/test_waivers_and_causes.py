@@ -75,6 +75,14 @@ def test_what_follows_from_a_play_that_could_not_be_followed_is_a_note():
     assert cause.severity is Severity.ERROR
 
 
+def test_a_star_on_a_board_that_is_not_certain_is_a_note():
+    found = from_position(START, ["65: 20/14 13/8", "52: 13/8* 24/22"]).findings
+    assert [(finding.code, finding.caused_by) for finding in found] == [
+        ("P301", None),
+        ("P350", "P301"),
+    ]
+
+
 def test_a_play_that_can_be_followed_takes_no_certainty_away():
     # 13/9 is no five, but the checker stands on 9 after it: what comes later is judged.
     found = from_position(START, ["65: 24/18 13/9", "52: 13/8 24/22", "61: 13/7 9/7"]).findings
