@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tavla_notation.board.play import Play, Step
 from tavla_notation.board.position import OFF, POINTS, WAIT, Geometry, Position
 
 
-@dataclass(frozen=True, slots=True)
-class TracedStep:
+class TracedStep(NamedTuple):
     """One step of a play on a board, in the mover's numbering.
 
     ``leaves_from`` and ``lands_at`` are heights in the pile, 0 the lowest checker.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
 
@@ -13,8 +13,7 @@ _WAIVER = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Waiver:
+class Waiver(NamedTuple):
     """One remark: the codes it names, its line, and where it stands."""
 
     codes: tuple[str, ...]

@@ -7,9 +7,8 @@ changes (spec: diagnostics).  What each one means at length stands in
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class Severity(Enum):
@@ -20,8 +19,7 @@ class Severity(Enum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """A kind of finding: ``P302``, ``blocked-point``, error."""
 
     id: str

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tavla_notation.diagnostics.diagnostic import Diagnostic
 from tavla_notation.diagnostics.span import Source
 from tavla_notation.diagnostics.summary import Summary
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(NamedTuple):
     """Findings in the order to print, and all that a format may ask about them.
 
     ``summary`` may be a function, for findings that are still being made: it is

@@ -10,8 +10,7 @@ from tavla_notation.diagnostics.code import CODES, Code, Severity
 from tavla_notation.diagnostics.diagnostic import Diagnostic
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """What a check went through.
 
     ``rules`` names the rule sets that judged, each once; ``plays`` counts turns

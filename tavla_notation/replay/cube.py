@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tavla_notation.board import Player, Roll
 from tavla_notation.record import Action, Beaver, Double, Drop, Raccoon, StartPosition, Take
@@ -36,8 +35,8 @@ class CubeWatch:
             rules, money=money, crawford_game=crawford, value=self.stakes[0]
         )
         if start is not None:
-            self.state = replace(
-                self.state, value=start.cube, owner=start.cube_owner, is_opening=False
+            self.state = self.state._replace(
+                value=start.cube, owner=start.cube_owner, is_opening=False
             )
         self.faults: list[CubeFault] = []
         self.is_pending = False
@@ -51,7 +50,7 @@ class CubeWatch:
         # a raise of a raise needs no word of acceptance (formats.md 1.10).
         if offer.raised_by is CubeAction.DOUBLE:
             self._note(index, Reason.DOUBLE_PENDING)
-        self.state = replace(self.state, value=offer.taken, owner=offer.owner, offer=None)
+        self.state = self.state._replace(value=offer.taken, owner=offer.owner, offer=None)
         self.is_pending = False
 
     def acted(self, index: int, player: Player, action: Action, last: Player | None) -> bool:
@@ -62,7 +61,7 @@ class CubeWatch:
         on_turn = last.opponent if last is not None else player
         is_opening = state.is_opening and last is None
         if state.on_turn is not on_turn or state.is_opening is not is_opening:
-            state = replace(state, on_turn=on_turn, is_opening=is_opening)
+            state = state._replace(on_turn=on_turn, is_opening=is_opening)
         if kind is CubeAction.DOUBLE and written is not None:
             state = self._with_stake_told_by(state, written)
         result = state.act(player, kind)
@@ -70,7 +69,7 @@ class CubeWatch:
             offer = result.offer
             if offer is not None and written is not None and written != offer.taken:
                 self._note(index, Reason.CUBE_LIMIT, written)
-                result = replace(result, offer=replace(offer, taken=written))
+                result = result._replace(offer=offer._replace(taken=written))
             self.state = result
         else:
             # Without a cube the double is the fault; its answer follows from it.
@@ -82,7 +81,7 @@ class CubeWatch:
 
     def begin_at(self, stake: int) -> None:
         """Take *stake*, one of :attr:`stakes`, for the value that the game began at."""
-        self.state = replace(self.state, value=stake)
+        self.state = self.state._replace(value=stake)
 
     def _with_stake_told_by(self, state: CubeState, written: int) -> CubeState:
         """Return the state at the start's stake that the first double tells: half of it."""
@@ -90,23 +89,23 @@ class CubeWatch:
         if state.is_turned or state.offer is not None or left or stake not in self.stakes:
             return state
         self.stakes = (stake,)
-        return replace(state, value=stake)
+        return state._replace(value=stake)
 
     def _do_all_the_same(self, player: Player, kind: CubeAction, written: int | None) -> None:
         state = self.state
         if kind is CubeAction.DROP:
             stake = state.offer.refused if state.offer else state.value
-            self.state = replace(state, offer=None, winner=player.opponent, points=stake)
+            self.state = state._replace(offer=None, winner=player.opponent, points=stake)
         elif kind is CubeAction.TAKE:
             if state.offer:
-                self.state = replace(
-                    state, value=state.offer.taken, owner=state.offer.owner, offer=None
+                self.state = state._replace(
+                    value=state.offer.taken, owner=state.offer.owner, offer=None
                 )
         else:
             stake = state.offer.taken if state.offer else state.value
             owner = state.offer.owner if state.offer else player.opponent
             offer = Offer(player, kind, stake, written or 2 * stake, owner)
-            self.state = replace(state, offer=offer)
+            self.state = state._replace(offer=offer)
 
     def _note(self, index: int, reason: Reason, offered: int | None = None) -> None:
         self.faults.append(CubeFault(index, reason, self.state.value, self.state.owner, offered))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from tavla_notation.board import Player, Position
 from tavla_notation.record import Drop, Game, NotRecorded, Resignation, Result, WrittenKind
@@ -21,8 +22,7 @@ from tavla_notation.rules import (
 _KINDS = {worth: kind for kind, worth in RESIGNED_WORTH.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(NamedTuple):
     """What the next score line says that a game brought."""
 
     winner: Player
@@ -58,8 +58,7 @@ class ToldBy(Enum):
     SCORES = "scores"
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """The outcome and what told it, both None for an unfinished game."""
 
     outcome: Outcome | None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 from tavla_notation.board import Play, Position, Roll
 from tavla_notation.record import Moves
@@ -19,8 +20,7 @@ ROLLS: tuple[Roll, ...] = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """The reading that counts and the verdict on it.
 
     ``alternative`` is set where the play is illegal under the set's reading of its

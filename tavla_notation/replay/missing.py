@@ -6,7 +6,7 @@ turn can show what was played, because it would not be possible otherwise.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tavla_notation.board import Play, Player, Position, Roll
 from tavla_notation.record import Dance, Edited, Game, Moves, Result
@@ -21,8 +21,7 @@ LOOK_AHEAD = 24
 """Turns that bear a play out; after so many the board tells nothing more about it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Continuation:
+class Continuation(NamedTuple):
     """How well the record goes on after a play: turns replayed, and whether all were."""
 
     play: Play

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from tavla_notation.record import CUBE_ACTIONS, Match
 from tavla_notation.rules import RULE_SETS, Cube, RuleSet, UnknownRuleSet, rule_set, variation
@@ -44,8 +44,7 @@ class BadSetting(ValueError):
     """A setting that does not exist, or a value that it cannot take."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChoice:
+class RulesChoice(NamedTuple):
     """The rules of a match and, in words, why; ``unknown`` is a name nobody knows.
 
     Where ``unknown`` is set, ``rules`` serves to follow the checkers only: plays
@@ -79,7 +78,7 @@ def choose_rules(
         with_settings(RULE_SETS["backgammon"], settings or {})  # a wrong one is said all the same
     else:
         rules = with_settings(rules, settings or {})
-    return replace(choice, rules=rules)
+    return choice._replace(rules=rules)
 
 
 def with_settings(rules: RuleSet, settings: Mapping[str, str]) -> RuleSet:

@@ -8,9 +8,9 @@ between them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
+from typing import NamedTuple
 
 from tavla_notation.board import BAR, OFF, Play, Roll, Step
 from tavla_notation.record import CheckerMove, Moves
@@ -27,8 +27,7 @@ MEMO_LIMIT = 200_000
 """Distinct cells remembered; some 2,000 files hold fewer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to use the dice: the hops, the checker farthest back first.
 
     In that order every play that can be played at all can be played: what a
@@ -44,8 +43,7 @@ class Reading:
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
-class Compiled:
+class Compiled(NamedTuple):
     """The readings of one cell.
 
     ``fits`` says whether each die is used at most once; where no such reading

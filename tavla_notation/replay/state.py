@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tavla_notation.board import BAR, OFF, Play, Player, Position, Roll
 from tavla_notation.record import Game, Turn
@@ -25,8 +25,7 @@ _new = tuple.__new__
 _WHITE, _BLACK = Player
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """What a game needs to know of its match.
 
     ``gained`` is what the next score line says that the game brought, if it does.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from tavla_notation.board import Player
 from tavla_notation.rules.reason import Reason
@@ -22,8 +21,7 @@ class CubeAction(Enum):
     RACCOON = "raccoon"
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A raise of the stake that waits for an answer.
 
     ``by`` made it with ``raised_by`` (double, beaver or raccoon).  Refused, it
@@ -45,8 +43,7 @@ _COUNTER_RAISES: Final = {
 """What each raise of a raise answers; players who allow them may go on in turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class CubeState:
+class CubeState(NamedTuple):
     """The cube at one moment of a game, and whose turn it is.
 
     ``owner`` None is the middle.  ``offer`` waits for an answer.  ``winner`` is
@@ -95,7 +92,7 @@ class CubeState:
             return problem
         if action in _ANSWERS:
             return self._answered(action)
-        return replace(self, offer=self._next_offer(player, action))
+        return self._replace(offer=self._next_offer(player, action))
 
     def _rolled(self, player: Player) -> CubeState | Reason:
         if self.winner:
@@ -104,7 +101,7 @@ class CubeState:
             return Reason.DOUBLE_PENDING
         if player is not self.on_turn:
             return Reason.NOT_YOUR_TURN
-        return replace(self, on_turn=player.opponent, is_opening=False)
+        return self._replace(on_turn=player.opponent, is_opening=False)
 
     def _problem(self, player: Player, action: CubeAction) -> Reason | None:
         if self.cube is None:
@@ -150,8 +147,8 @@ class CubeState:
     def _answered(self, action: CubeAction) -> CubeState:
         assert self.offer is not None
         if action is CubeAction.DROP:
-            return replace(self, offer=None, winner=self.offer.by, points=self.offer.refused)
-        return replace(self, offer=None, value=self.offer.taken, owner=self.offer.owner)
+            return self._replace(offer=None, winner=self.offer.by, points=self.offer.refused)
+        return self._replace(offer=None, value=self.offer.taken, owner=self.offer.owner)
 
     def _next_offer(self, player: Player, action: CubeAction) -> Offer:
         """Return the offer that *player* makes; a raise of a raise stands on what it answers.

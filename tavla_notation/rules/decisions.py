@@ -7,15 +7,13 @@ in ``RuleSet.decisions``; those that begin with G hold for all sets.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from tavla_notation.rules.ruleset import RuleSet, TurnRule
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """One decision: its id, the knobs that it settles, and what was decided.
 
     ``about`` are fields of a rule set, ``opening.next_game`` or the name of a turn

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import accumulate
-from typing import Final
+from typing import Final, NamedTuple
 
 from tavla_notation.board import BAR, OFF, Play, Position, Roll, Step
 from tavla_notation.rules.bearing_off import rearmost
@@ -21,8 +20,7 @@ _AT_POINT_LEFT: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """What the board and the roll had to say where a play went wrong.
 
     The board is the one in mid-turn, when the step at fault was due.  A field

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tavla_notation.board import BAR, OFF, WAIT, Play, Position, Roll, Step
 from tavla_notation.rules.explain import Facts, facts_of, facts_of_duty
@@ -16,8 +16,7 @@ from tavla_notation.rules.steps import fits, play_step, restricts_at_once, step_
 from tavla_notation.rules.turn import Line, Turn, begin
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """What is wrong with a play.
 
     ``step`` is the step that is at fault and ``step_index`` its place in the
@@ -31,8 +30,7 @@ class Violation:
     facts: Facts
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Whether a play is legal; ``played`` has its steps in an order that can be played.
 
     A legal play may carry warnings [GA2].  ``played`` is None for an illegal play.

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tavla_notation.board import Player, Roll
 from tavla_notation.rules.reason import Reason
 from tavla_notation.rules.ruleset import FirstRoll, NextGame, RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class OpeningVerdict:
+class OpeningVerdict(NamedTuple):
     """Who starts and what he plays.
 
     ``dice`` are the opening dice that he plays, larger first.  ``is_fresh``

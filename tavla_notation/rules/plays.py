@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tavla_notation.board import Play, Position, Roll
 from tavla_notation.rules.restrictions import may_end
@@ -60,8 +60,7 @@ def all_lines(turn: Turn, dice: tuple[int, ...], rules: RuleSet) -> list[Line]:
     return lines
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """What a roll demands: steps 4 to 6 of rules.md 1.4.
 
     ``dice`` is the number that must be played, counted in dice and not in pips [G4],
