@@ -73,7 +73,7 @@ def answers(rules: RuleSet) -> Iterator[Answer]:
 def differences(first: RuleSet, second: RuleSet) -> list[Difference]:
     """Return the questions that the two sets answer differently, in the order of a game."""
     one, other = dict(decisions(first)), dict(decisions(second))
-    questions = sorted({**one, **other}, key=_ORDER.index)
+    questions = sorted({**one, **other}, key=QUESTIONS.index)
     return [
         Difference(question, one.get(question, "no"), other.get(question, "no"))
         for question in questions
@@ -189,7 +189,7 @@ def _cube(cube: Cube) -> str:
     return ", ".join(options)
 
 
-_ORDER = (
+QUESTIONS = (
     "start",
     "direction",
     "first throw",
@@ -207,4 +207,4 @@ _ORDER = (
     "points",
     "cube",
 )
-"""All questions in the order of a game."""
+"""All questions that a rule set may answer, in the order of a game."""

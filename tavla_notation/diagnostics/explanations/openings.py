@@ -21,8 +21,8 @@ TOLD: Final = (
         "In backgammon and tawula each player throws one die, a tie is thrown again, and the "
         "higher die starts with the two numbers on the table, which therefore differ. Under "
         "tavla [KW1] and tavla-gamearea [GA1] nobody says that a tie is thrown again, so there it "
-        "is only unusual. Under tavla-bkgm the starter throws both dice anew, and a double is "
-        "as good as any roll.",
+        "is only unusual. Under tavla-bkgm, portes and takhteh the starter throws both dice anew, "
+        "and a double is as good as any roll.",
         '; [Rules "backgammon"]\n33: 24/21 24/21 13/10 13/10',
         '; [Rules "backgammon"]\n31: 8/5 6/5',
     ),
@@ -38,7 +38,7 @@ TOLD: Final = (
     Explanation(
         "P322",
         "An opening throw is recorded where none is due.",
-        "Under tavla-bkgm the winner of a game starts the next one of the match and throws two "
+        "Under tavla-bkgm, portes and takhteh the winner of a game starts the next and throws two "
         "dice; there is no opening throw [TV6]. Under any rules nothing is thrown any more "
         "once the two dice of an opening throw differ.",
         _WINNER_STARTS + '; [Opening "52"]\n' + _SECOND_GAME + rows("42: 8/4 6/4"),
@@ -47,8 +47,9 @@ TOLD: Final = (
     Explanation(
         "P323",
         "The wrong player starts the game.",
-        "Under tavla-bkgm the winner of a game starts the next one of the match. In the other rule "
-        "sets each game has its own opening throw [KW2] [TW12], and either player may start.",
+        "Under tavla-bkgm, portes and takhteh the winner of a game starts the next of the match. "
+        "In the other rule sets each game has its own opening throw [KW2] [TW12], and either "
+        "player may start.",
         _WINNER_STARTS + _SECOND_GAME + rows("", "42: 8/4 6/4"),
         _WINNER_STARTS + _SECOND_GAME + rows("42: 8/4 6/4"),
     ),

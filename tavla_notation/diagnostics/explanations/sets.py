@@ -12,8 +12,8 @@ TOLD: Final = (
     of_play(
         "P330",
         "A checker leaves a point of the home board on which this turn has made a hit.",
-        "Only under tavla-bkgm: after a hit on one of his points 6 to 1 no checker leaves that "
-        "point until the player's turn is over: not the one that hit, not one that joined it, and "
+        "Only under tavla-bkgm and takhteh: after a hit on one of his points 6 to 1 no checker "
+        "leaves that point until the player's turn is over: not the one that hit, not one that joined it, and "
         "not to be borne off [TV1]. He may cover the checker or leave it alone. Hits outside his "
         "home bind nothing [TV2]. In the other rule sets he may hit and run.",
         rules="tavla-bkgm",
@@ -30,15 +30,15 @@ TOLD: Final = (
         "the other is played with another checker. Checkers on one point are not told apart, "
         "so the one that leaves counts as the one that came [TV3].",
         rules="tavla-bkgm",
-        position="6:1 4:3 | 3:5 2:5 1:5",
+        position="6:1 3:3 | 3:5 2:5 1:5",
         dice=(6, 2),
         wrong="6/4 4/off",
-        right="6/off 4/2",
+        right="6/off 3/1",
     ),
     of_play(
         "P332",
         "Whether this play is legal depends on how a sentence of the rules is read.",
-        "Only under tavla-bkgm, whose rules lift its two restrictions in a turn in which they "
+        "Only under tavla-bkgm and takhteh, whose rules lift a restriction in a turn in which it "
         "would leave no move at all. Here a forbidden move does not count as possible, so "
         "whoever can only use the second die against a restriction does not use it [TV4]. "
         "Others first ask for both dice, and lift the restriction if every such play breaks it "
