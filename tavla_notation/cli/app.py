@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import Annotated
@@ -55,6 +56,9 @@ def main() -> None:
     The status is 0, 1 or 2 (see ``tavla check --help``); every failure is one sentence
     on standard error.
     """
+    # Records and replays hold no cycles, and looking for some through the millions of
+    # small objects of an archive costs two fifths of the time.
+    gc.disable()
     prepare()
     try:
         status = _status()
