@@ -14,8 +14,8 @@ TOLD: Final = (
         "A checker leaves a point of the home board on which this turn has made a hit.",
         "Only under tavla-bkgm and takhteh: after a hit on one of his points 6 to 1 no checker "
         "leaves that point until the player's turn is over: not the one that hit, not one that "
-        "joined it, and not to be borne off [TV1]. He may cover the checker or leave it alone. Hits outside his "
-        "home bind nothing [TV2]. In the other rule sets he may hit and run.",
+        "joined it, and not to be borne off [TV1]. He may cover the checker or leave it alone. "
+        "Hits outside his home bind nothing [TV2]. In the other rule sets he may hit and run.",
         rules="tavla-bkgm",
         position="24:2 13:5 8:3 6:5 | 21:1 13:5 8:3 6:6",
         dice=(4, 2),
