@@ -67,3 +67,10 @@ def test_one_bad_byte_in_utf_8_is_replaced_and_said():
 def test_an_end_mark_of_old_systems_is_no_text():
     reading = read_bytes((HEAD + ROW).encode() + b"\x1a", "x.mat")
     assert reading.diagnostics == ()
+
+
+def test_two_letters_that_happen_to_be_utf_8_do_not_outweigh_many_that_are_not():
+    text = TURKISH.replace("Şükrü", "ŞüğÅŸkrü")
+    reading = read_bytes(text.encode("cp1254"), "a.mat")
+    assert "Windows-1254" in reading.diagnostics[0].message
+    assert game_of(reading).names.white.startswith("Şü")

@@ -211,3 +211,9 @@ def test_hits_count_where_they_happen():
     assert [ply.on_bar_before for ply in result.plies] == [0, 0, 1, 0]
     # A checker sent back from his 18 has 25 to go: 7 more.
     assert result.plies[2].pips_before == result.plies[0].pips_after + 7
+
+
+def test_a_late_hit_brings_the_sides_together_again():
+    # The checker that was hit starts again from the bar, behind White's last one.
+    result = of("31: 8/5* 1/off", "64: bar/21 21/15", position="8:1 1:1 off:13 | 20:1 6:1 off:13")
+    assert [ply.contact for ply in result.plies] == [True, True]
