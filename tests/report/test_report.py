@@ -103,6 +103,17 @@ def test_every_finding_has_its_words_and_its_board(match):
         assert words in page.words
 
 
+def test_errors_and_warnings_stand_open_and_notes_are_folded(match):
+    findings = [finding("P302"), finding("R206", None), finding("R215", 2)]
+    page = Page(render_report([checked(match, findings=findings)]))
+    levels = [attrs for _, attrs in page.with_class("level")]
+    assert [(level["class"], "open" in level) for level in levels] == [
+        ("level error", True),
+        ("level warning", True),
+        ("level note", False),
+    ]
+
+
 def test_the_board_is_the_one_before_the_turn_with_its_play(match):
     page = Page(render_report([checked(match, findings=[finding(index=2)])]))
     board = page.words[page.words.index("P302") :]
