@@ -113,5 +113,5 @@ def test_shut_out_is_a_dance() -> None:
 
 def test_road_is_open_to_plain_sets_only() -> None:
     closed = {name for name, rules in RULE_SETS.items() if not may_walk(rules)}
-    assert closed == {"tavla-bkgm", "tawula"}
+    assert closed == {"tavla-bkgm", "takhteh", "tawula"}
     assert not may_walk(replace(TAVLA, geometry=Geometry.SAME))
