@@ -75,7 +75,7 @@ _CUBE: Final = re.compile(r"(Doubles|Beavers) ={1,2}> ([0-9]{1,9})")
 _RESULT: Final = re.compile(r"(Wins|Losses) ([0-9]{1,9}) points?( and the match)?")
 _POINT: Final = r"(?:2[0-4]|1[0-9]|[1-9])"
 _MOVE: Final = re.compile(
-    rf"({_POINT}|25|[Bb][Aa][Rr])((?:/(?:{_POINT}|0|[Oo][Ff][Ff])\*?)+)(?:\(([234])\))?"
+    rf"({_POINT}|25|[Bb][Aa][Rr])((?:/{_POINT}\*?)*/(?:{_POINT}|0|[Oo][Ff][Ff])\*?)(?:\(([234])\))?"
 )
 
 _MEMO_SIZE: Final = 1 << 17

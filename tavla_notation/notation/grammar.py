@@ -68,12 +68,15 @@ class _Builder(Transformer[Token, object]):
 
     origin = place
     destination = place
+    home = place
 
     def hop(self, children: Sequence[object]) -> tuple[int, bool, int]:
         place, token = cast("tuple[int, Token]", children[0])
         end = cast("int", token.end_pos)
         hit = len(children) == 2
         return place, hit, end + hit
+
+    bear_off = hop
 
     def repeat(self, children: Sequence[Token]) -> tuple[int, bool, int]:
         end = cast("int", children[-1].end_pos)

@@ -40,6 +40,7 @@ def test_spans_count_from_the_text():
         ("", 0, "a point, 1 to 24"),
         ("24/", 3, "off (0)"),
         ("  8/5/ 6/4", 6, "a point, 1 to 24"),
+        ("6/4/off/2", 7, "the next move"),
         ("8/5(7)", 4, "2 to 4"),
         ("foo", 0, "bar (25)"),
         ("24/18 x", 5, "the next move"),
