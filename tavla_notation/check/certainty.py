@@ -34,8 +34,10 @@ def without_cascade(
             yield finding
             continue
         game = place.game - 1
-        until = replayed.replays[game].certain_until
-        if until is not None and place.index is not None and place.index >= until:
+        replay = replayed.replays[game]
+        until = replay.certain_until
+        is_cause = finding.code == "R201" and place.index == replay.uncertain_cause
+        if until is not None and place.index is not None and place.index >= until and not is_cause:
             yield _follows(finding, causes[game])
             continue
         kind = _REPEATING.get(finding.code)

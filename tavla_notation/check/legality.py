@@ -22,6 +22,8 @@ from tavla_notation.record import CheckerMove, Moves
 from tavla_notation.replay import Judged, MissingPlay, Replay, ReplayedMatch, UnwrittenRoll
 from tavla_notation.rules import Reason, RuleSet, Termination, nearest_plays
 
+_MOST_ROLLS = 6
+"""Rolls listed for a play without its dice; more are counted."""
 _MISSING_RULE = "a roll is followed by a play, or by words that say that none was possible"
 
 
@@ -75,7 +77,7 @@ def _judged(replayed: ReplayedMatch, index: int, replay: Replay, judged: Judged)
         sentence(case),
         _step_span(replayed, index, judged),
         place,
-        notes=(("board", board),) if board else (),
+        notes=(*((("board", board),) if board else ()), *_completion(judged, replay)),
         why=rule_words(violation.reason, replay.rules),
         legal_plays=legal,
         legal_play_count=count if legal else 0,
@@ -94,6 +96,13 @@ def _judged(replayed: ReplayedMatch, index: int, replay: Replay, judged: Judged)
             help=f"the set's source can be read so that it is allowed, {reading}: the play stands",
         )
     return finding
+
+
+def _completion(judged: Judged, replay: Replay) -> Iterator[tuple[str, str]]:
+    """Yield what the rest of the record says of a step that was not written."""
+    if judged.completion is not None:
+        whole = marked(judged.completion, judged.position, replay.rules)
+        yield "seen", f"{whole} fits: with it the rest of the game can be replayed"
 
 
 def _code(judged: Judged, replay: Replay, reason: Reason) -> str:
@@ -136,19 +145,25 @@ def _missing(
 
 def _unwritten(replayed: ReplayedMatch, index: int, unwritten: UnwrittenRoll) -> Diagnostic:
     fitting = unwritten.fitting
-    if len(fitting) == 1:
-        message = f"the roll is not written; only {roll_words(fitting[0].dice)} fits this play"
-    elif fitting:
-        rolls = ", ".join(roll_words(roll.dice) for roll in fitting)
-        message = f"the roll is not written; {rolls} would fit this play"
-    else:
+    rolls = ", ".join(roll_words(roll.dice) for roll in fitting[:_MOST_ROLLS])
+    if len(fitting) > _MOST_ROLLS:
+        rolls += f" and {len(fitting) - _MOST_ROLLS} more"
+    if not fitting:
         message = "the roll is not written, and no roll has steps of this length"
+    elif not unwritten.legal:
+        message = "the roll is not written, and with none would this be a whole legal play"
+    elif len(fitting) == 1:
+        message = f"the roll is not written; only {rolls} fits this play"
+    else:
+        message = f"the roll is not written; {rolls} would fit this play"
     return Diagnostic(
         "N104",
         message,
         turn_span(replayed, index, unwritten.index),
         turn_place(replayed, index, unwritten.index),
-        help=None if len(fitting) == 1 else "what depends on the dice is not judged",
+        help=None
+        if len(fitting) == 1 and unwritten.legal
+        else "what depends on the dice is not judged",
     )
 
 

@@ -39,7 +39,8 @@ def _first_turn(
     if first is None:
         return
     starter = name_of(replay.game, first.player)
-    if first.roll.is_double and rules.opening.first_roll is FirstRoll.USE:
+    is_written = replay.game.turns[first.turn].roll is not None
+    if is_written and first.roll.is_double and rules.opening.first_roll is FirstRoll.USE:
         stated = rules.opening.tie_stated
         yield _on(
             replayed,

@@ -15,36 +15,46 @@ from tavla_notation.replay import Replay, ReplayedMatch, ToldBy
 
 def check_scores(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
     """Yield the score lines that do not follow from the game before."""
+    counted: tuple[ByPlayer[int], ...] = ()
     for index, (before, after) in enumerate(pairwise(replayed.replays), start=1):
-        yield from _score_line(replayed, index, before, after)
+        # A wrong score line must not make the right one after it look wrong: what was
+        # counted from the results so far is as good as what the line before says.
+        known = (*((before.game.scores,) if before.game.scores is not None else ()), *counted)
+        ways = [way for was in known for way in _expected(replayed, before, was)]
+        counted = tuple(dict.fromkeys(ways))
+        finding = _score_line(replayed, index, before, after, counted)
+        if finding is not None:
+            yield finding
+        elif after.game.scores is not None:
+            counted = ()
     yield from _games_after_the_match(replayed)
 
 
 def _score_line(
-    replayed: ReplayedMatch, index: int, before: Replay, after: Replay
-) -> Iterator[Diagnostic]:
+    replayed: ReplayedMatch,
+    index: int,
+    before: Replay,
+    after: Replay,
+    expected: tuple[ByPlayer[int], ...],
+) -> Diagnostic | None:
     was, now = before.game.scores, after.game.scores
     if was is None or now is None or _is_game_missing(before.game, after.game):
-        return
+        return None
     if after.game.names != before.game.names and after.game.names == before.game.names.swapped():
         now = now.swapped()
-    expected = _expected(replayed, before, was)
-    if expected and now not in expected:
-        white = name_of(before.game, Player.WHITE)
-        best = expected[0]
-        yield Diagnostic(
-            "R203",
-            f"the score is {_score(now)} after game {index}, which makes it {_score(best)}",
-            _line(after.game),
-            game_place(replayed, index),
-            notes=(
-                (
-                    "seen",
-                    f"game {index} began at {_score(was)}, {white} first, and {_result(before)}",
-                ),
-            ),
-            why="each score is the one before and what the game between them brought",
-        )
+    if not expected or now in expected:
+        return None
+    white = name_of(before.game, Player.WHITE)
+    return Diagnostic(
+        "R203",
+        f"the score is {_score(now)} after game {index}, which makes it {_score(expected[0])}",
+        _line(after.game),
+        game_place(replayed, index),
+        notes=(
+            ("seen", f"game {index} began at {_score(was)}, {white} first, and {_result(before)}"),
+        ),
+        why="each score is the one before and what the game between them brought",
+    )
 
 
 def _expected(

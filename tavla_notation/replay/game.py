@@ -46,7 +46,7 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
             is_over = hear(state, index, turn)
             continue
         if player is state.last:
-            state.turn_order.append(index)
+            state.play_twice(index)
         state.last = player
         if cube.is_pending:
             cube.rolled(index)

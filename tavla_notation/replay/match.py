@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from tavla_notation.board import ByPlayer, Player
@@ -9,6 +10,7 @@ from tavla_notation.diagnostics.span import Source
 from tavla_notation.record import Game, Match, Result
 from tavla_notation.replay.ending import Gain
 from tavla_notation.replay.game import replay_game
+from tavla_notation.replay.gaps import replay_with_gaps
 from tavla_notation.replay.model import Replay, ReplayedMatch
 from tavla_notation.replay.options import RulesChoice
 from tavla_notation.replay.state import Setting
@@ -21,14 +23,19 @@ def replay_match(
     """Replay every game of *match* under the chosen rules.
 
     *source* is the text the match was read from, *index* its number there, from 1.
+    In a record typed by hand a forgotten line is mended: the match of the replay then
+    has the later turns with the player they belong to.
     """
     money = is_session(match)
     flags = _crawford_flags(match, choice, money)
     gains = [*(_gain(a, b) for a, b in pairwise(match.games)), None][: len(match.games)]
     replays: tuple[Replay, ...] = tuple(
-        replay_game(game, choice.rules, Setting(crawford, money, gain))
+        _replay(game, match, choice, Setting(crawford, money, gain))
         for game, crawford, gain in zip(match.games, flags, gains, strict=True)
     )
+    games = tuple(replay.game for replay in replays)
+    if games != match.games:
+        match = replace(match, games=games)
     return ReplayedMatch(
         file=source.name,
         index=index,
@@ -40,6 +47,12 @@ def replay_match(
         money=money,
         replays=replays,
     )
+
+
+def _replay(game: Game, match: Match, choice: RulesChoice, setting: Setting) -> Replay:
+    if match.layout != "bare":
+        return replay_game(game, choice.rules, setting)
+    return replay_with_gaps(game, lambda tried: replay_game(tried, choice.rules, setting))
 
 
 def is_session(match: Match) -> bool:

@@ -6,10 +6,11 @@ turn can show what was played, because it would not be possible otherwise.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from tavla_notation.board import Play, Player, Position, Roll
-from tavla_notation.record import Dance, Edited, Game, Moves, Result
+from tavla_notation.record import Dance, Edited, Game, Moves, Result, Unreadable
 from tavla_notation.replay.judging import judge_readings
 from tavla_notation.replay.readings import memo
 from tavla_notation.rules import RuleSet, apply, legal_plays, most_dice
@@ -52,6 +53,24 @@ def find_play(
     return best, after_pass, len(plays)
 
 
+def find_completion(
+    game: Game, index: int, position: Position, roll: Roll, written: Play, rules: RuleSet
+) -> Play | None:
+    """Return the legal play that *written* is a part of and that the rest of the record bears out.
+
+    A step is easily forgotten in writing.  None where the record goes on as well
+    without it, or not even with it.
+    """
+    if _follow(game, index + 1, apply(position, written, rules), rules)[1]:
+        return None
+    steps = Counter(written.steps)
+    for play in legal_plays(position, roll, rules)[:MOST_CANDIDATES]:
+        is_longer = not steps - Counter(play.steps)
+        if is_longer and _follow(game, index + 1, apply(position, play, rules), rules)[1]:
+            return play
+    return None
+
+
 def _follow(game: Game, start: int, position: Position, rules: RuleSet) -> tuple[int, bool]:
     """Return how many turns from *start* can be replayed legally, and whether all could."""
     replayed = 0
@@ -60,7 +79,11 @@ def _follow(game: Game, start: int, position: Position, rules: RuleSet) -> tuple
         turn = game.turns[index]
         if replayed >= LOOK_AHEAD or isinstance(turn.action, Edited | Result):
             break
+        if turn.roll is None and isinstance(turn.action, Moves | Unreadable):
+            break  # nobody knows what was played
         if turn.roll is None:
+            if isinstance(turn.action, Dance):
+                last = turn.player
             continue
         if turn.player is last:
             return replayed, False

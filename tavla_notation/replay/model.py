@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tavla_notation.board import Play, Player, Position, Roll
@@ -62,6 +62,11 @@ class Judged:
     certain: bool
     alternative: RuleSet | None = None
     is_last: bool = False
+    completion: Play | None = None
+
+    def completed_by(self, play: Play) -> Judged:
+        """Return the same with the legal play that the rest of the record bears out."""
+        return replace(self, completion=play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +118,15 @@ class CubeFault:
 
 @dataclass(frozen=True, slots=True)
 class UnwrittenRoll:
-    """A play without its roll; ``fitting`` are the rolls it would be legal with."""
+    """A play without its roll.
+
+    ``fitting`` are the rolls it would be legal with, or, where it is not
+    ``legal`` with any, those with steps of these lengths.
+    """
 
     index: int
     fitting: tuple[Roll, ...]
+    legal: bool
 
 
 @dataclass(frozen=True, slots=True)

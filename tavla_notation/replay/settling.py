@@ -8,23 +8,32 @@ from tavla_notation.record import (
     Dance,
     Edited,
     Moves,
+    NotRecorded,
     Resignation,
     Result,
     Turn,
     Unreadable,
 )
 from tavla_notation.replay.judging import fitting_rolls, hit_distance, judge_readings
-from tavla_notation.replay.missing import Continuation, find_play
+from tavla_notation.replay.missing import Continuation, find_completion, find_play
 from tavla_notation.replay.model import Judged, MissingPlay, UnwrittenRoll
 from tavla_notation.replay.readings import DANCE, Compiled, Reading, memo, written_steps
 from tavla_notation.replay.state import ReplayState
-from tavla_notation.rules import is_void, judge, most_dice
+from tavla_notation.rules import Reason, is_void, judge, most_dice
 from tavla_notation.rules.walk import may_walk, most_dice_on, walk
 
 MOST_SEARCHES = 12
 """Missing plays looked for in one game; a record with more holes is not worth the time."""
 
 _NO_PLAY = Play()
+_FREE_OF_DICE = {
+    Reason.NO_CHECKER,
+    Reason.BAR_FIRST,
+    Reason.WRONG_DIRECTION,
+    Reason.BEAR_OFF_NOT_HOME,
+    Reason.BLOCKED,
+}
+"""What can be wrong with a play whatever the dice were."""
 
 
 def hear(state: ReplayState, index: int, turn: Turn) -> bool:
@@ -42,6 +51,13 @@ def hear(state: ReplayState, index: int, turn: Turn) -> bool:
         # It may have been a play, of the player in whose column it stands or of the other.
         state.lose_track(index)
         state.last = None
+    elif isinstance(action, Dance | NotRecorded):
+        # A player who is shut out often does not roll at all: it was his turn all the same.
+        if turn.player is state.last:
+            state.play_twice(index)
+        state.last = turn.player
+        if isinstance(action, NotRecorded):
+            state.lose_track(index)
     return isinstance(action, Resignation)
 
 
@@ -97,6 +113,12 @@ def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action
         )
     # An illegal trip over a closed point is followed from where it began to where it ended.
     play = judgement.play if verdict.legal else Play(written_steps(action.moves))
+    violation = verdict.violation
+    if violation is not None and violation.reason is Reason.FEWER_DICE and state.is_certain:
+        completed = find_completion(state.game, index, position, roll, judgement.play, state.rules)
+        if completed is not None:
+            state.judged[-1] = state.judged[-1].completed_by(completed)
+            play = completed
     is_done = state.add(
         index,
         turn,
@@ -215,15 +237,30 @@ def _search(
 def _infer_roll(state: ReplayState, index: int, turn: Turn, action: Moves) -> Roll | None:
     """Return the roll to judge a play by that is written without its dice, else follow it.
 
-    Where several rolls make it legal its dice stay unknown; where none does, any
-    roll with steps of these lengths shows what is wrong.
+    Where several rolls make it legal its dice stay unknown.  Where none does, it is
+    judged only if every roll with steps of these lengths finds the same wrong with
+    it, and that does not hang on the dice.
     """
-    fitting, are_legal = fitting_rolls(state.position(turn.player), action, state.rules)
-    state.unwritten.append(UnwrittenRoll(index, fitting))
-    if fitting and (len(fitting) == 1 or not are_legal):
+    position = state.position(turn.player)
+    fitting, are_legal = fitting_rolls(position, action, state.rules)
+    state.unwritten.append(UnwrittenRoll(index, fitting, are_legal))
+    if len(fitting) == 1 and are_legal:
+        return fitting[0]
+    if not are_legal and _is_wrong_anyhow(position, action, fitting, state):
         return fitting[0]
     _, _, is_done = state.table.follow(turn.player, written_steps(action.moves))
     state.find_track(state.position(turn.player))
     if not is_done:
         state.lose_track(index)
     return None
+
+
+def _is_wrong_anyhow(
+    position: Position, action: Moves, rolls: tuple[Roll, ...], state: ReplayState
+) -> bool:
+    """Return whether a play is illegal for one reason under each of *rolls*, whatever the dice."""
+    reasons = set()
+    for roll in rolls:
+        verdict = judge_readings(position, roll, memo.of(action, roll), state.rules).verdict
+        reasons.add(verdict.violation.reason if verdict.violation else None)
+    return len(reasons) == 1 and reasons <= _FREE_OF_DICE

@@ -82,6 +82,16 @@ class ReplayState:
             self.certain_until = index + 1
             self.cause = index
 
+    def play_twice(self, index: int) -> None:
+        """Note a turn whose opponent was due: what the opponent did is not known.
+
+        So the board is not certain from this turn on.
+        """
+        self.turn_order.append(index)
+        if self.certain_until is None:
+            self.certain_until = index
+            self.cause = index
+
     def find_track(self, position: Position) -> None:
         """Put *position* on the board: the record says what stands there."""
         self.table.set(position)
