@@ -288,7 +288,7 @@ class Assembler:
         if game is None:
             return
         self._game = None
-        turns = tuple(gone_on(game.turns))
+        turns = tuple(gone_on(game.turns, nobody_gives_up_silently=self.layout == "bare"))
         start = None
         checkers = self._checkers()
         if game.start is not None:

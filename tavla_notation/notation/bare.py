@@ -16,7 +16,7 @@ from tavla_notation.board import Player
 from tavla_notation.diagnostics import Source
 from tavla_notation.notation.assembly import SURELY_RIGHT, Assembler
 from tavla_notation.notation.broken import feed_row, read_odd_line
-from tavla_notation.notation.cells import Cell, read_cell
+from tavla_notation.notation.cells import PASSES, Cell, read_cell
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import (
     GAME,
@@ -27,9 +27,10 @@ from tavla_notation.notation.lines import (
     parse_length,
     parse_scores,
 )
+from tavla_notation.notation.open_game import is_refusal
 from tavla_notation.notation.report import Report
 from tavla_notation.notation.rows import Row
-from tavla_notation.record import Dance, Drop, Moves, Resignation, Result
+from tavla_notation.record import Action, Dance, Drop, Moves, Resignation, Result
 
 _HEAD: Final = re.compile(
     r"[ \t]*([^\d\s;#:/][^;#:/]{0,80}?)[ \t]+(?:-|vs\.?|ile|gegen)[ \t]+"
@@ -62,8 +63,8 @@ class BareAssembler(Assembler):
         the last to play, the one whose double was refused, the opponent of the
         one who resigned.
         """
-        turns: list[tuple[Player, object]] = [
-            (t.player, t.action) for t in self.open_game().turns[-1:]
+        turns: list[tuple[Player, Action]] = [
+            (t.player, t.action) for t in self.open_game().turns[-2:]
         ]
         players = []
         named = self.named
@@ -76,7 +77,10 @@ class BareAssembler(Assembler):
                 player = Player.WHITE
             elif isinstance(cell.action, Result):
                 last, action = turns[-1]
-                won = last.opponent if isinstance(action, Drop | Resignation) else last
+                has_lost = isinstance(action, Resignation) or (
+                    isinstance(action, Drop) and (action is not PASSES or is_refusal(turns))
+                )
+                won = last.opponent if has_lost else last
                 player = won.opponent if cell.action.lost else won
             else:
                 player = turns[-1][0].opponent

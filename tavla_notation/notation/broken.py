@@ -31,7 +31,7 @@ _CELL_START: Final = re.compile(
 )
 _FIRST_WORD: Final = re.compile(
     r"[ \t]*(?:[0-9(:?]|bar[*/-]|wait[*/-]"
-    r"|hep|du|yek|se|c[aei]|dort|penc|bes|cannot|no |dance|fan|gele|pas|kein|illegal|redouble"
+    r"|hep|du|yek|se|c[aei]|dort|penc|bes|cannot|no |dance|fan|gele|oynayama|giremedi|kirik|gecti|pas|kein|illegal|redouble"
     r"|double|vido|katla|doppel|verdoppel|beaver|rac|take|accept|kabul|nimmt|drop|reject|lehnt|resign|conced"
     r"|teslim|gibt|gives|win|won|los|gewinnt|verliert|ka[zy]|mars|uc|katmer|gammon|backgammon)"
 )

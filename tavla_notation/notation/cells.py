@@ -48,6 +48,8 @@ DANCE_IN_WORDS: Final = Dance(in_words=True)
 NOT_RECORDED: Final = NotRecorded()
 TAKE: Final = Take()
 DROP: Final = Drop()
+PASSES: Final = Drop()
+"""``pas``, told by its identity: where no double was offered it is a dance."""
 RESIGNS: Final = Resignation()
 NOT_ROLLED: Final = Resignation()
 """``00:``, told by its identity: where the game goes on, nobody resigned."""

@@ -11,7 +11,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 
 from tavla_notation.board import BAR, OFF, WAIT, Roll
 from tavla_notation.diagnostics import Span
-from tavla_notation.notation.cells import DANCE, ROLLS, Cell
+from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS, ROLLS, Cell
 from tavla_notation.notation.dice_names import parse_named_dice
 from tavla_notation.notation.grammar_files import import_grammar, read_grammar
 from tavla_notation.notation.rows import Row
@@ -128,8 +128,13 @@ class _Builder(Transformer[Token, object]):
         first = children[0]
         if not isinstance(first, Token):
             moves = cast("list[_Move]", first)
-            return Cell(moves[0].start, moves[-1].end, None, _moves(moves, moves[0].start))
+            start = moves[0].start
+            is_none = all(move.origin == OFF for move in moves)  # 0/0 and nothing else
+            action = DANCE_IN_WORDS if is_none else _moves(moves, start)
+            return Cell(start, moves[-1].end, None, action)
         last = cast("Token", children[-1])
+        if last is not first and last.type != "UNKNOWN":  # 00: gele
+            return Cell(_start(first), _end(last), None, DANCE_IN_WORDS)
         return Cell(_start(first), _end(last), None, _understood(parse_words, first))
 
     def row(self, children: Sequence[object]) -> Row:

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from tavla_notation.board import ByPlayer, Position, Roll
+from collections.abc import Sequence
+
+from tavla_notation.board import ByPlayer, Player, Position, Roll
 from tavla_notation.diagnostics import Span
-from tavla_notation.notation.cells import DANCE, NO_PLAY_KNOWN, NOT_RECORDED, NOT_ROLLED
+from tavla_notation.notation.cells import (
+    DANCE,
+    DANCE_IN_WORDS,
+    NO_PLAY_KNOWN,
+    NOT_RECORDED,
+    NOT_ROLLED,
+    PASSES,
+)
 from tavla_notation.notation.start_position import CubeCode, with_checkers
-from tavla_notation.record import Edited, Game, Remark, RowNumber, Turn
+from tavla_notation.record import (
+    Action,
+    Beaver,
+    Double,
+    Edited,
+    Game,
+    Raccoon,
+    Remark,
+    RowNumber,
+    Turn,
+)
 from tavla_notation.record.match import NOWHERE
 
 
@@ -40,19 +59,44 @@ def place_of(game: Game) -> Span:
     return game.turns[0].span if game.turns else NOWHERE
 
 
-def gone_on(turns: list[Turn]) -> list[Turn]:
-    """Return *turns* with nobody resigning by ``00:`` or ``????`` while the game goes on."""
+def is_refusal(turns: Sequence[tuple[Player, Action]]) -> bool:
+    """Return whether the last of *turns*, ``pas``, answers the other player's double."""
+    if len(turns) < 2:
+        return False
+    (offerer, offer), (answerer, _) = turns[-2:]
+    return offerer is not answerer and isinstance(offer, Double | Beaver | Raccoon)
+
+
+def gone_on(turns: list[Turn], *, nobody_gives_up_silently: bool = False) -> list[Turn]:
+    """Return *turns* with what only the turns around them can tell.
+
+    Nobody resigns by ``00:`` or ``????`` while the game goes on, nor by ``00:`` ever
+    where *nobody_gives_up_silently*; ``pas`` refuses nothing that was not offered.
+    """
     without_dice = [index for index, turn in enumerate(turns) if turn[1] is None]
-    last = len(turns) - 1
-    while without_dice and without_dice[-1] == last:  # nothing was rolled any more
-        without_dice.pop()
-        last -= 1
+    end = len(turns)
+    for index in reversed(without_dice):  # nothing was rolled any more
+        if index != end - 1:
+            break
+        end = index
     for index in without_dice:
-        if turns[index].action is NOT_ROLLED:
-            turns[index] = turns[index]._replace(action=DANCE)
-        elif turns[index].action is NO_PLAY_KNOWN:
-            turns[index] = turns[index]._replace(action=NOT_RECORDED)
+        turn = turns[index]
+        meant = _meant(turn.action, is_last=index >= end)
+        if meant is NOT_ROLLED and nobody_gives_up_silently:
+            meant = DANCE_IN_WORDS
+        elif meant is PASSES and not is_refusal(
+            [(t.player, t.action) for t in turns[max(index - 1, 0) : index + 1]]
+        ):
+            meant = DANCE_IN_WORDS
+        if meant is not turn.action:
+            turns[index] = turn._replace(action=meant)
     return turns
+
+
+def _meant(action: Action, *, is_last: bool) -> Action:
+    if is_last:
+        return action
+    return {id(NOT_ROLLED): DANCE, id(NO_PLAY_KNOWN): NOT_RECORDED}.get(id(action), action)
 
 
 def with_edited(turn: Turn, checkers: int) -> Turn:

@@ -14,6 +14,7 @@ from tavla_notation.notation.cells import (
     NO_PLAY_KNOWN,
     NOT_RECORDED,
     NOT_ROLLED,
+    PASSES,
     TAKE,
 )
 from tavla_notation.notation.start_position import parse_snowie_position
@@ -109,7 +110,7 @@ def parse_words_after_roll(kind: str, words: str) -> Action:
 _PLAIN: Final[dict[str, Action]] = {
     "TAKE": TAKE,
     "DROP": DROP,
-    "PASS": DROP,
+    "PASS": PASSES,
     "NO_PLAY": DANCE_IN_WORDS,
     "UNKNOWN": NO_PLAY_KNOWN,
     "NOT_ROLLED": NOT_ROLLED,

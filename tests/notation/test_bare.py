@@ -162,3 +162,21 @@ def test_one_bad_play_alone_is_a_bad_play():
 )
 def test_prose_is_no_record(prose):
     assert codes(read_text(prose)) == ["N100"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["pas", "Ali pas", "gele", "Cannot Move", "dance", "fan", "no move", "kein Zug", "oynayamaz"]
+    + [":", "00:", "00: gele", "0/0", "geçti", "kırık", "giremedi", "Ali oynayamadı"],
+)
+def test_a_turn_without_dice_is_a_turn(line):
+    text = f"Ali - Veli\n65: 24/18 18/13\n31: 8/5 6/5\n{line}\n42: 8/4 6/4\n"
+    assert acts(text)[2:] == [(W, "", Dance), (B, "42", Moves)]
+    assert acts(f"Ali - Veli\n65: 24/18 18/13\n31: 8/5 6/5\n{line}\n")[2:] == [(W, "", Dance)]
+
+
+def test_pas_without_a_double_loses_nothing():
+    game = game_of(read_text("65: 24/18 18/13\n31: 2/off 1/off\npas\nB mars\nmars\n"))
+    assert [turn.player for turn in game.turns[-3:]] == [W, B, B]
+    game = game_of(read_text("65: 24/18 18/13\n31: 2/off 1/off\n62: 8/2\npas\nmars\n"))
+    assert game.turns[-1][:2] == (B, None)

@@ -64,6 +64,24 @@ def test_plays(cell, roll, play):
         ("62: fan", "62", Dance(in_words=True)),
         ("62: gele", "62", Dance(in_words=True)),
         ("62: pas", "62", Dance(in_words=True)),
+        ("62: Passes", "62", Dance(in_words=True)),
+        ("62: oynayamaz", "62", Dance(in_words=True)),
+        ("62: OYNAYAMADI", "62", Dance(in_words=True)),
+        ("62: geçti", "62", Dance(in_words=True)),
+        ("62: kırık", "62", Dance(in_words=True)),
+        ("62: giremedi", "62", Dance(in_words=True)),
+        ("pas", "", Dance(in_words=True)),
+        ("Passes", "", Dance(in_words=True)),
+        ("gele", "", Dance(in_words=True)),
+        ("Cannot Move", "", Dance(in_words=True)),
+        ("fan", "", Dance(in_words=True)),
+        ("giremedi", "", Dance(in_words=True)),
+        ("0/0", "", Dance(in_words=True)),
+        ("0/0 0/0", "", Dance(in_words=True)),
+        ("00: gele", "", Dance(in_words=True)),
+        ("00: pas", "", Dance(in_words=True)),
+        ("00: 0/0", "", Dance(in_words=True)),
+        (": gele", "", Dance(in_words=True)),
         ("62: kein Zug", "62", Dance(in_words=True)),
         ("62: ????", "62", NotRecorded()),
         ("62: ???", "62", NotRecorded()),
@@ -89,9 +107,7 @@ def test_plays(cell, roll, play):
         ("Kabul", "", Take()),
         ("Nimmt an", "", Take()),
         ("Drops", "", Drop()),
-        ("Passes", "", Drop()),
         ("Rejects", "", Drop()),
-        ("Pas", "", Drop()),
         ("Lehnt ab", "", Drop()),
         ("Resigns", "", Resignation()),
         ("Resigned Game", "", Resignation()),
@@ -124,6 +140,16 @@ def test_a_word_far_from_a_roll_is_the_other_players():
         (W, "62", Dance()),
         (B, "", Resignation()),
     ]
+
+
+@pytest.mark.parametrize("word", ["pas", "Passes", "pass", "geçti"])
+def test_pas_refuses_only_what_the_other_player_has_just_offered(word):
+    double = "  1)  Doubles => 2                "
+    assert said(double + word) == [(W, "", Double(2)), (B, "", Drop())]
+    assert said(double + "Beavers => 4", f"  2)  {word}")[-1] == (W, "", Drop())
+    assert said("  1)  Doubles => 2", f"  2) {word}")[-1] == (W, "", Dance(in_words=True))
+    taken = said(double + "Takes", f"  2) {word}", "  3) 31: 8/5 6/5")
+    assert taken[2] == (W, "", Dance(in_words=True))
 
 
 def test_pas_is_a_dance_after_a_roll_and_a_drop_after_a_double():
