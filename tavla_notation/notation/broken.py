@@ -31,7 +31,8 @@ _CELL_START: Final = re.compile(
 )
 _FIRST_WORD: Final = re.compile(
     r"[ \t]*(?:[0-9(:?]|bar[*/-]|wait[*/-]"
-    r"|hep|du|yek|se|c[aei]|dort|penc|bes|cannot|no |dance|fan|gele|oynayama|giremedi|kirik|gecti|pas|kein|illegal|redouble"
+    r"|hep|du|yek|se|c[aei]|dort|penc|bes|bir|iki|alti|cannot|no |dance|fan|gele|oynayama"
+    r"|giremedi|kirik|gecti|pas|kein|illegal|redouble"
     r"|double|vido|katla|doppel|verdoppel|beaver|rac|take|accept|kabul|nimmt|drop|reject|lehnt|resign|conced"
     r"|teslim|gibt|gives|win|won|los|gewinnt|verliert|ka[zy]|mars|uc|katmer|gammon|backgammon)"
 )
@@ -39,6 +40,7 @@ _FIRST_WORD: Final = re.compile(
 _GAP: Final = re.compile(r"[ \t]{3,}")
 _DICE: Final = re.compile(
     r"([1-6])[- ]?([1-6]) ?:|\(([1-6])[ ,-]{0,2}([1-6])\):?|([1-6])([1-6])(?=[ \t])"
+    r"|([1-6])[- ]([1-6])(?=[ \t]+(?:[0-9]{1,2}|bar|wait)\*?/)"
 )
 _BAD_DICE: Final = re.compile(r"[^/:*]{1,24}:|:")
 _COUNT: Final = re.compile(r"\(([0-9]+)\)")

@@ -1,7 +1,8 @@
 """The dice of the tavla table: "şeş beş" is 6-5 (rules.md 7).
 
-Two Persian numerals, the larger first by custom.  *Dü* before a numeral says
-that number twice; after one it is a two.
+Two Persian numerals, the larger first by custom, joined or apart.  *Dü* before a
+numeral says that number twice; after one it is a two.  Two plain Turkish numbers,
+"altı beş", are read as well.
 """
 
 from __future__ import annotations
@@ -27,9 +28,11 @@ _NUMERALS: Final = {
     "ses": 6,
 }
 _TWO: Final = re.compile(
-    r"(yek|du|seba|ses|se|cihar|cahar|caar|cehar|dort|penc|bes)(?:[ -]?[iu](?![a-z]))?[ -]?"
+    r"(yek|du|seba|ses|se|cihar|cahar|caar|cehar|dort|penc|bes)(?:[ -]?y?[iu])?[ -]?"
     r"(yek|du|seba|ses|se|cihar|cahar|caar|cehar|dort|penc|bes)"
 )
+_NUMBERS: Final = {"bir": 1, "iki": 2, "uc": 3, "dort": 4, "bes": 5, "alti": 6}
+_TWO_NUMBERS: Final = re.compile(r"(bir|iki|uc|dort|bes|alti)[ -](bir|iki|uc|dort|bes|alti)")
 _WORDS: Final = {"hepyek": "11", "dubara": "22", "dues": "21"}
 
 
@@ -44,6 +47,9 @@ def parse_named_dice(folded: str) -> Roll | None:
     word = _WORDS.get(name.replace(" ", "").replace("-", ""))
     if word is not None:
         return ROLLS[word]
+    numbers = _TWO_NUMBERS.fullmatch(name)
+    if numbers is not None:
+        return ROLLS[f"{_NUMBERS[numbers[1]]}{_NUMBERS[numbers[2]]}"]
     match = _TWO.fullmatch(name)
     if match is None:
         return None

@@ -80,23 +80,17 @@ def gone_on(turns: list[Turn], *, nobody_gives_up_silently: bool = False) -> lis
             break
         end = index
     for index in without_dice:
-        turn = turns[index]
-        meant = _meant(turn.action, is_last=index >= end)
-        if meant is NOT_ROLLED and nobody_gives_up_silently:
+        action = turns[index].action
+        if action is NOT_ROLLED and (nobody_gives_up_silently or index < end):
+            meant: Action = DANCE_IN_WORDS if nobody_gives_up_silently else DANCE
+        elif action is NO_PLAY_KNOWN and index < end:
+            meant = NOT_RECORDED
+        elif action is PASSES and not is_refusal([(t[0], t[2]) for t in turns[: index + 1][-2:]]):
             meant = DANCE_IN_WORDS
-        elif meant is PASSES and not is_refusal(
-            [(t.player, t.action) for t in turns[max(index - 1, 0) : index + 1]]
-        ):
-            meant = DANCE_IN_WORDS
-        if meant is not turn.action:
-            turns[index] = turn._replace(action=meant)
+        else:
+            continue
+        turns[index] = turns[index]._replace(action=meant)
     return turns
-
-
-def _meant(action: Action, *, is_last: bool) -> Action:
-    if is_last:
-        return action
-    return {id(NOT_ROLLED): DANCE, id(NO_PLAY_KNOWN): NOT_RECORDED}.get(id(action), action)
 
 
 def with_edited(turn: Turn, checkers: int) -> Turn:

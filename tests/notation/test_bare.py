@@ -86,13 +86,44 @@ def test_plays_alone_are_bare_records(play):
         ("penc-ü cihar", "54"),
         ("cihâr-ü penc", "45"),
         ("şeş cihar", "64"),
+        ("pencüse", "53"),
+        ("pencüdü", "52"),
+        ("pencüyek", "51"),
+        ("ciharıyek", "41"),
+        ("CİHARIDÜ", "42"),
+        ("ciharüse", "43"),
+        ("şeşüse", "63"),
+        ("şeşidü", "62"),
+        ("şeşüyek", "61"),
+        ("sebayıdü", "32"),
+        ("dü bara", "22"),
+        ("üç bir", "31"),
+        ("altı beş", "65"),
+        ("ALTI BEŞ", "65"),
+        ("dört iki", "42"),
+        ("iki iki", "22"),
+        ("bir-bir", "11"),
     ],
 )
 def test_dice_by_name(dice, roll):
     assert acts(f"{dice}: 24/18\n") == [(W, roll, Moves)]
+    assert acts(f"{dice} 24/18 13/8\n") == [(W, roll, Moves)]
 
 
-@pytest.mark.parametrize("dice", ["(6 5)", "6-5:", "6 5:", "65", "65:"])
+def test_a_dash_pair_is_a_move_where_no_move_with_a_slash_follows():
+    (turn,) = game_of(read_text("6-5 24-18\n")).turns
+    assert (turn.roll, len(turn.action.moves)) == (None, 2)
+    (turn,) = game_of(read_text("31: 8/5 6-5 4/3\n")).turns
+    assert len(turn.action.moves) == 3
+
+
+def test_a_broken_play_keeps_its_dash_pair():
+    reading = read_text("3-1 8/5/ 6/5\n")
+    assert marked(reading) == [("N102", "8/5/")]
+    assert str(game_of(reading).turns[0].roll) == "31"
+
+
+@pytest.mark.parametrize("dice", ["(6 5)", "(6 5):", "6-5:", "6 5:", "65", "65:", "6-5", "6 5"])
 def test_dice_in_figures(dice):
     assert acts(f"{dice} 24/18 18/13\n31: 8/5 6/5\n")[0] == (W, "65", Moves)
 
@@ -100,6 +131,27 @@ def test_dice_in_figures(dice):
 def test_a_result_that_names_nobody_is_the_last_movers():
     game = game_of(read_text("65: 24/18 18/13\n31: 2/off 1/off\nmars\n"))
     assert game.turns[-1][:3] == (B, None, Result(kind=WrittenKind.MARS))
+
+
+@pytest.mark.parametrize(
+    ("words", "result"),
+    [
+        ("kazandı, mars", Result(kind=WrittenKind.MARS)),
+        ("mars kazandı", Result(kind=WrittenKind.MARS)),
+        ("mars, kazandı", Result(kind=WrittenKind.MARS)),
+        ("kazandı (mars)", Result(kind=WrittenKind.MARS)),
+        ("kazandı - mars", Result(kind=WrittenKind.MARS)),
+        ("üç mars", Result(kind=WrittenKind.TRIPLE_MARS)),
+        ("kazandı, üç mars", Result(kind=WrittenKind.TRIPLE_MARS)),
+        ("wins, mars", Result(kind=WrittenKind.MARS)),
+        ("wins, 2 points", Result(2)),
+        ("2 sayı, mars", Result(2, WrittenKind.MARS)),
+        ("mars, 2 sayı", Result(2, WrittenKind.MARS)),
+    ],
+)
+def test_a_result_and_its_kind_are_one_result(words, result):
+    game = game_of(read_text(f"Ali - Mehmet\n65: 24/18 18/13\n31: 8/5 6/5\nMehmet {words}\n"))
+    assert [turn[:3] for turn in game.turns[2:]] == [(B, None, result)]
 
 
 @pytest.mark.parametrize(
@@ -166,8 +218,25 @@ def test_prose_is_no_record(prose):
 
 @pytest.mark.parametrize(
     "line",
-    ["pas", "Ali pas", "gele", "Cannot Move", "dance", "fan", "no move", "kein Zug", "oynayamaz"]
-    + [":", "00:", "00: gele", "0/0", "geçti", "kırık", "giremedi", "Ali oynayamadı"],
+    [
+        "pas",
+        "Ali pas",
+        "gele",
+        "Cannot Move",
+        "dance",
+        "fan",
+        "no move",
+        "kein Zug",
+        "oynayamaz",
+        "Ali oynayamadı",
+        "geçti",
+        "kırık",
+        "giremedi",
+        ":",
+        "00:",
+        "00: gele",
+        "0/0",
+    ],
 )
 def test_a_turn_without_dice_is_a_turn(line):
     text = f"Ali - Veli\n65: 24/18 18/13\n31: 8/5 6/5\n{line}\n42: 8/4 6/4\n"

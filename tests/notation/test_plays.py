@@ -81,4 +81,6 @@ def test_every_terminal_has_words():
 def test_every_roll_has_a_name():
     names = {str(parse_named_dice(fold(name))) for name in ("hep yek", "dubara", "dü se")}
     assert names == {"11", "22", "33"}
-    assert parse_named_dice("bir iki") is None
+    assert str(parse_named_dice("bir iki")) == "12"
+    for name in ("bir", "yek bir", "uc mars", "birbir"):
+        assert parse_named_dice(name) is None
