@@ -15,10 +15,9 @@ _STARTS: Final = {True: "starts", False: "answers"}
 _CLEARER: Final = {"dropped": "by drop", "resigned": "by resignation"}
 """Headings that a winner's row could be misread under: it was his opponent who did it."""
 
-_MEANING: Final = (
-    "won is a share of the games, single and so on of the games won;",
-    "in brackets what it may really be, with 95 % certainty",
-)
+_WON: Final = "won is a share of the games that somebody won, single and so on of the games won;"
+_KINDS: Final = "single and so on are shares of the games won;"
+_CERTAINTY: Final = "in brackets what it may really be, with 95 % certainty"
 
 
 def shown_outcomes(outcomes: Table, games: Table, labels: Mapping[str, str]) -> Shown:
@@ -41,11 +40,13 @@ def shown_outcomes(outcomes: Table, games: Table, labels: Mapping[str, str]) -> 
             headings=((group, False), *table.headings),
             rows=tuple((word, *row) for word, row in zip(words, table.rows, strict=True)),
         )
+    meaning = _WON
     if outcomes["player"].isna().all() and group != "starter":
         table = table.without("won")  # every decided game was won by somebody
+        meaning = _KINDS
     if outcomes.empty:
         return table
-    return replace(table, remarks=(*_mars_share(games, labels), *_MEANING))
+    return replace(table, remarks=(*_mars_share(games, labels), meaning, _CERTAINTY))
 
 
 def _word(group: str, value: object) -> str:

@@ -167,4 +167,6 @@ def _points_a_game(row: Mapping[str, Any]) -> Cell:
     value = row["points_per_game"]
     if value is None:
         return Cell("", -1)
+    if row["points_low"] is None:  # too few games to say how far it can be believed
+        return Cell(f"{value:.2f}", float(value))
     return Cell(f"{value:.2f} ({row['points_low']:.2f}–{row['points_high']:.2f})", float(value))

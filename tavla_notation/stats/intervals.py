@@ -14,6 +14,8 @@ Z_95: Final = 1.959963984540054
 SEED: Final = 20_040_229
 """Where the bootstrap begins, always: the same games give the same interval."""
 RESAMPLES: Final = 10_000
+FEWEST: Final = 5
+"""Of fewer values a resample is hardly ever another than the sample: it would feign certainty."""
 
 
 def wilson(successes: ArrayLike, trials: ArrayLike) -> tuple[Array, Array]:
@@ -42,14 +44,17 @@ def share(successes: ArrayLike, trials: ArrayLike) -> Array:
 
 
 def bootstrap_mean(values: Array) -> tuple[float, float]:
-    """Return the ends of the 95 % percentile bootstrap interval of the mean, NaN for none.
+    """Return the ends of the 95 % percentile bootstrap interval of the mean.
+
+    NaN for fewer than ``FEWEST`` values, and where all are the same: what has
+    shown no spread tells nothing about it.
 
     Games are worth few distinct points, so a resample is one multinomial draw of
     how often each occurs, the same law as drawing the games one by one.
     """
-    if not len(values):
-        return np.nan, np.nan
     distinct, counts = np.unique(values, return_counts=True)
+    if len(values) < FEWEST or len(distinct) == 1:
+        return np.nan, np.nan
     draws = np.random.default_rng(SEED).multinomial(
         len(values), counts / len(values), size=RESAMPLES
     )

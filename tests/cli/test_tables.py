@@ -74,14 +74,20 @@ player  games                 won           single             mars     triple m
 Ayşe        2  2 · 100 % (34–100)  1 · 50 % (9–91)  1 · 50 % (9–91)  0 · 0 % (0–66)               2
 Mehmet      2      0 · 0 % (0–66)                0                0               0               0
 
-player  points     points a game
-Ayşe         3  1.50 (1.00–2.00)
-Mehmet       0  0.00 (0.00–0.00)
+player  points  points a game
+Ayşe         3           1.50
+Mehmet       0           0.00
 
-won is a share of the games, single and so on of the games won;
+won is a share of the games that somebody won, single and so on of the games won;
 in brackets what it may really be, with 95 % certainty
 """
     )
+
+
+def test_a_table_without_won_does_not_say_what_won_is(tavla, files):
+    said = tavla("stats", "outcomes", files[0], "--by", "all").out
+    assert "won is" not in said
+    assert "single and so on are shares of the games won;" in said
 
 
 def test_a_line_tells_how_often_a_game_played_out_was_a_mars(tavla):

@@ -50,6 +50,11 @@ def test_bootstrap_is_near_the_normal_interval_of_many_games():
     assert high == pytest.approx(values.mean() + reach, abs=0.005)
 
 
-def test_bootstrap_of_one_value_and_of_none():
-    assert bootstrap_mean(np.array([2])) == (2.0, 2.0)
-    assert all(math.isnan(end) for end in bootstrap_mean(np.array([])))
+@pytest.mark.parametrize("values", [[], [2], [0, 1, 2, 3], [1] * 9])
+def test_bootstrap_of_too_little_says_nothing(values):
+    assert all(math.isnan(end) for end in bootstrap_mean(np.array(values)))
+
+
+def test_bootstrap_of_five_values():
+    low, high = bootstrap_mean(np.array([0, 1, 2, 3, 1]))
+    assert low < 1.4 < high
