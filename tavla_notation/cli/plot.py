@@ -95,4 +95,5 @@ def _drawn(picture: PictureName, files: Sequence[Checked], match: int | None, ga
         fail(f"there is no game {game}: the match has {quantity(len(raced.replays), 'game')}")
     findings = [finding for file in files for finding in file.findings]
     pips = stats.pips_table([raced], findings)
-    return plots.plot_race(pips[pips["game"] == game])
+    which = (match or 1) if len(replayed) > 1 else None
+    return plots.plot_race(pips[pips["game"] == game], match=which)

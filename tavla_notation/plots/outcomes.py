@@ -12,7 +12,9 @@ from tavla_notation.plots.theme import (
     INK,
     KIND_SHAPES,
     PLAYERS,
+    WIDTH,
     dress,
+    is_narrow,
     name_axes,
     own_axes,
     rule_lines,
@@ -29,39 +31,46 @@ _GAP = 1.5
 
 
 def plot_outcomes(
-    outcomes: Table, *, ax: Axes | None = None, labels: tuple[str, str, str] = words.KINDS
+    outcomes: Table,
+    *,
+    ax: Axes | None = None,
+    labels: tuple[str, str, str] = words.KINDS,
+    width: float = WIDTH,
 ) -> Axes:
     """Draw the share of each kind of win with its interval, a group of lines a table row.
 
     *labels* name a single game, a mars and a triple mars as the rule set does; a
     kind that nobody won by and that has no value of its own is still drawn, at
     none.  Two players have the two players' colours, any other rows have ink.  Of
-    too many the ones with most games are drawn.
+    too many the ones with most games are drawn.  *width* is that of a figure of
+    its own, in inches.
     """
     total = len(outcomes)
     rows = outcomes
     if total > MOST_GROUPS:
         rows = outcomes.sort_values("games", ascending=False, kind="stable").head(MOST_GROUPS)
     block = len(KIND_SHAPES) * _STEP + _GAP
-    ax = own_axes(ax, height=1.7 + 0.3 * block * max(1, len(rows)))
+    ax = own_axes(ax, width, 1.7 + 0.3 * block * max(1, len(rows)))
     if outcomes.empty:
         return say_nothing_there(ax, words.NO_GAMES)
     two_players = total == 2 and bool(outcomes["player"].notna().all())
     colours = list(PLAYERS) if two_players else [INK] * len(rows)
     by_starter = bool(outcomes["starter"].notna().any())
+    narrow = is_narrow(ax)
+    start = "figure fraction" if narrow else "axes fraction"
     ticks: list[float] = []
     names: list[str] = []
     for number, (_, row) in enumerate(rows.iterrows()):
         top = number * block
         ax.annotate(
             _heading(row, by_starter),
-            (0, top),
+            (0.01 if narrow else 0, top),
             (0, 0),
-            xycoords=("axes fraction", "data"),
+            xycoords=(start, "data"),
             textcoords="offset points",
             va="center",
             color=colours[number],
-            fontsize=10.5,
+            fontsize=9.5 if narrow else 10.5,
             fontweight="bold",
             parse_math=False,
         )
@@ -76,7 +85,7 @@ def plot_outcomes(
     ax.set_ylim(len(rows) * block - _GAP + 0.6, -0.8)
     ax.set_xlim(0, 100)
     left_out = words.most_games(len(rows), total) if total > len(rows) else ""
-    dress(ax, _message(rows, labels), left_out)
+    dress(ax, _message(outcomes, labels), left_out)
     name_axes(ax, words.SHARE_AXIS)
     rule_lines(ax, "x")
     ax.tick_params(axis="y", length=0, pad=9)  # room for a mark at none
@@ -128,8 +137,17 @@ def _draw_share(
 
 
 def _heading(row: Any, by_starter: bool) -> str:
-    won = words.won_of(int(row["wins"]), int(row["games"]))
-    return f"{_group(row, by_starter)}: {won}"
+    decided, undecided = _decided(row, by_starter)
+    return f"{_group(row, by_starter)}: {words.won_of(int(row['wins']), decided, undecided)}"
+
+
+def _decided(row: Any, by_starter: bool) -> tuple[int, int]:
+    """Return how many of a row's games somebody won, and how many nobody."""
+    wins, games = int(row["wins"]), int(row["games"])
+    # Where a row is about neither side, what one has won the other has lost.
+    one_side = isinstance(row["player"], str) or by_starter
+    decided = wins + int(row["losses"]) if one_side else wins
+    return decided, games - decided
 
 
 def _group(row: Any, by_starter: bool) -> str:
@@ -146,12 +164,28 @@ def _group(row: Any, by_starter: bool) -> str:
 
 
 def _message(rows: Table, labels: tuple[str, str, str]) -> str:
-    best = rows.sort_values("wins", ascending=False, kind="stable").iloc[0]
-    wins, games, mars = int(best["wins"]), int(best["games"]), int(best["mars_won"])
-    if isinstance(best["player"], str):
-        return words.wins_games(shown(best["player"]), wins, games, mars, labels[1])
-    if len(rows) > 1 or not wins:
-        group = _group(best, bool(rows["starter"].notna().any()))
-        return words.most_wins(group, wins, games)
-    low, high = float(best["mars_won_low"]), float(best["mars_won_high"])
-    return words.pooled_share(mars, wins, labels[1], low, high)
+    """Return who won most where there are two and one did; else what all have in common."""
+    ordered = rows.sort_values("wins", ascending=False, kind="stable")
+    best = ordered.iloc[0]
+    players = bool(rows["player"].notna().all())
+    by_starter = bool(rows["starter"].notna().any())
+    wins, mars = int(best["wins"]), int(best["mars_won"])
+    decided, _ = _decided(best, by_starter)
+    if len(rows) == 1 and not players and wins:
+        low, high = float(best["mars_won_low"]), float(best["mars_won_high"])
+        return words.pooled_share(mars, wins, labels[1], low, high)
+    if len(rows) == 2 and (players or by_starter):
+        other = ordered.iloc[1]
+        if _decided(other, by_starter)[0] != decided:
+            return words.all_outcomes(len(rows), players)
+        if int(other["wins"]) == wins and not players:
+            return words.level_rolls(wins, decided)
+        if int(other["wins"]) == wins:
+            groups = sorted((best, other), key=lambda row: row.name)
+            one, two = (_group(row, by_starter) for row in groups)
+            return words.level_wins(one, two, wins, decided)
+    elif len(rows) > 1:
+        return words.all_outcomes(len(rows), players)
+    if players:
+        return words.wins_games(shown(best["player"]), wins, decided, mars, labels[1])
+    return words.most_wins(_group(best, by_starter), wins, decided)

@@ -15,6 +15,7 @@ from tavla_notation.plots.theme import (
     INK,
     PLAYERS,
     dress,
+    inches_across,
     label_ends,
     name_axes,
     own_axes,
@@ -25,13 +26,18 @@ from tavla_notation.plots.theme import (
 from tavla_notation.stats.columns import Table
 
 _SEATS = ("white", "black")
+_TICK_INCHES = 0.26
+"""The least distance of two numbers of the axis: the width of one, and a gap."""
+_LINES_SHARE = 0.6
+"""How much of the picture's width the lines have at least, beside words and names."""
 
 
-def plot_race(pips: Table, *, ax: Axes | None = None) -> Axes:
+def plot_race(pips: Table, *, ax: Axes | None = None, match: int | None = None) -> Axes:
     """Draw both pip counts of one game of the table of pips, turn by turn.
 
     A triangle stands where a player was hit, a ring where he danced, a cross at
-    a finding; a dotted line where the board is not certain.  Raises
+    a finding; a dotted line where the board is not certain.  *match* is the
+    number of the match, to be named where there are several.  Raises
     ``ValueError`` when the table holds more games than one.
     """
     ax = own_axes(ax)
@@ -41,7 +47,7 @@ def plot_race(pips: Table, *, ax: Axes | None = None) -> Axes:
     if len(games) > 1:
         raise ValueError(f"a race is one game's, and the table of pips holds {len(games)} games")
     names = ByPlayer(*(shown(pips[seat].iloc[0]) for seat in _SEATS))
-    subtitle = words.game_of(names.white, names.black, int(pips["game"].iloc[0]))
+    subtitle = words.game_of(names.white, names.black, int(pips["game"].iloc[0]), match)
     if len(pips) == 1:
         dress(ax, subtitle)
         return say_nothing_there(ax, words.NO_TURNS)
@@ -110,7 +116,15 @@ def _number_turns(ax: Axes, pips: Table) -> None:
     turns = pips[pips["turn"] > 0].drop_duplicates("turn")
     every = next((step for step in (1, 2, 5, 10, 20, 50) if len(turns) <= 15 * step), 100)
     chosen = turns[(turns["turn"] % every == 0) | (turns["turn"] == 1)]
-    ax.set_xticks([float(x) for x in chosen["ply"]], [str(turn) for turn in chosen["turn"]])
+    # A half turn at the start would put two numbers into one.
+    apart = _TICK_INCHES * float(pips["ply"].iloc[-1]) / (_LINES_SHARE * inches_across(ax))
+    places: dict[float, str] = {}
+    for turn, ply in sorted(
+        zip(chosen["turn"], chosen["ply"], strict=True), key=lambda place: place[0] % every
+    ):
+        if all(abs(float(ply) - other) >= apart for other in places):
+            places[float(ply)] = str(turn)
+    ax.set_xticks(sorted(places), [places[ply] for ply in sorted(places)])
     ax.tick_params(axis="x", color=FAINT)
 
 

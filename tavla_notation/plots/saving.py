@@ -79,7 +79,7 @@ def inline_svg(picture: Picture, name: str, *, colours: Mapping[str, str] | None
         return inside
 
     text = _TAG.sub(in_page, text)
-    label = quoteattr(" ".join(ax.get_title(loc="left") for ax in figure.axes).strip())
+    label = quoteattr(" ".join(" ".join(ax.get_title(loc="left") for ax in figure.axes).split()))
     width, height = figure.get_size_inches() * _CSS_PIXELS
     root = (
         f'<svg class="picture" role="img" aria-label={label} viewBox="0 0 {72 * width / 96:g} '

@@ -14,7 +14,9 @@ from tavla_notation.plots.theme import (
     INK,
     KIND_SHAPES,
     PLAYERS,
+    WIDTH,
     dress,
+    is_narrow,
     label_ends,
     name_axes,
     own_axes,
@@ -30,23 +32,30 @@ MOST_MATCHES = 30
 
 
 def plot_score(
-    scores: Table, *, ax: Axes | None = None, labels: tuple[str, str, str] = words.KINDS
+    scores: Table,
+    *,
+    ax: Axes | None = None,
+    labels: tuple[str, str, str] = words.KINDS,
+    match: int | None = None,
+    width: float = WIDTH,
 ) -> Axes:
     """Draw the table of scores: one match game by game, several as a line each.
 
-    *labels* name a single game, a mars and a triple mars as the rule set does.
+    *labels* name a single game, a mars and a triple mars as the rule set does;
+    *match* is the number of the match, to be named where there are several.
+    *width* is that of a figure of its own, in inches.
     """
     matches = scores["match"].drop_duplicates()
     if len(matches) > 1:
         height = 1.4 + 0.32 * min(len(matches), MOST_MATCHES)
-        return _plot_matches(scores, own_axes(ax, height=height))
-    ax = own_axes(ax)
+        return _plot_matches(scores, own_axes(ax, width, height))
+    ax = own_axes(ax, width)
     if scores.empty:
         return say_nothing_there(ax, words.NO_GAMES)
-    return _plot_match(scores, ax, labels)
+    return _plot_match(scores, ax, labels, match)
 
 
-def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str]) -> Axes:
+def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str], match: int | None) -> Axes:
     first, last = scores.iloc[0], scores.iloc[-1]
     names = ByPlayer(*(shown(first[seat]) for seat in _SEATS))
     length = None if scores["length"].isna().iloc[0] else int(first["length"])
@@ -70,7 +79,9 @@ def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str]) -> Axes:
                 zorder=3,
                 gid=f"wins-{seat}-{kind}",
             )
-    dress(ax, _message(scores, names), f"{words.between(*names)}, {words.played_to(length)}")
+    dress(
+        ax, _message(scores, names), f"{words.match_of(*names, match)}, {words.played_to(length)}"
+    )
     name_axes(ax, words.GAME_AXIS, words.SCORE_AXIS)
     rule_lines(ax, "y")
     reached = max(int(scores[f"score_{seat}"].max()) for seat in _SEATS)
@@ -146,6 +157,19 @@ def _explain_kinds(ax: Axes, scores: Table, labels: tuple[str, str, str]) -> Non
         )
 
 
+def _match_names(lasts: Table) -> list[str]:
+    """Return who plays in each match, with its number where the same two play in several."""
+    names = [
+        words.between(shown(one), shown(other))
+        for one, other in zip(lasts["white"], lasts["black"], strict=True)
+    ]
+    if len(set(names)) == len(names):
+        return names
+    return [
+        words.numbered(int(match), name) for match, name in zip(lasts["match"], names, strict=True)
+    ]
+
+
 def _plot_matches(scores: Table, ax: Axes) -> Axes:
     """Draw each match's last score as two marks on one line."""
     lasts = scores.drop_duplicates("match", keep="last")
@@ -169,10 +193,9 @@ def _plot_matches(scores: Table, ax: Axes) -> Axes:
             label=words.LEFT_COLUMN if seat == "white" else words.RIGHT_COLUMN,
             gid=f"score-{seat}",
         )
-    names = [
-        words.between(shown(one), shown(other))
-        for one, other in zip(lasts["white"], lasts["black"], strict=True)
-    ]
+    names = _match_names(lasts)
+    if is_narrow(ax):
+        names = [name.replace(" – ", " –\n") for name in names]
     ax.set_yticks(rows, names, parse_math=False)
     ax.tick_params(axis="y", length=0)
     ax.set_ylim(len(lasts) - 0.4, -0.6)
@@ -180,12 +203,16 @@ def _plot_matches(scores: Table, ax: Axes) -> Axes:
     ax.margins(x=0.04)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     left_out = words.the_first_of(len(lasts), total, words.MATCHES)
-    dress(ax, words.final_scores(total), left_out if total > len(lasts) else "")
+    title = words.final_scores(total)
+    subtitle = left_out if total > len(lasts) else " "  # the key stands on its line
+    if is_narrow(ax) and total > len(lasts):
+        title, subtitle = f"{title} ({left_out})", " "
+    dress(ax, title, subtitle)
     name_axes(ax, words.SCORE_AXIS)
     rule_lines(ax, "x")
     ax.legend(
-        loc="lower right",
-        bbox_to_anchor=(1, 1),
+        loc="lower left" if subtitle == " " else "lower right",
+        bbox_to_anchor=(0 if subtitle == " " else 1, 1),
         frameon=False,
         fontsize=9.5,
         labelcolor=INK,

@@ -7,6 +7,7 @@ no player is ink; what marks a turn has a shape and no colour.
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import Final
 
 from matplotlib.axes import Axes
@@ -27,6 +28,11 @@ FINDING_SHAPE: Final = "X"
 
 NAME_WIDTH: Final = 24
 """The most columns of a player's name; a longer one ends in an ellipsis."""
+WIDTH: Final = 8.0
+"""Inches across of a picture that stands alone."""
+_NARROW: Final = 6.0
+"""Inches below which a name beside a line would take the line's own room, and is folded."""
+_TITLE_SIZE: Final = 13
 
 
 def shown(name: object) -> str:
@@ -34,20 +40,41 @@ def shown(name: object) -> str:
     return fit(clean_name(str(name)), NAME_WIDTH)
 
 
-def own_axes(ax: Axes | None, width: float = 8.0, height: float = 4.2) -> Axes:
+def own_axes(ax: Axes | None, width: float = WIDTH, height: float = 4.2) -> Axes:
     """Return *ax*, or the ``Axes`` of a fresh figure of so many inches; pyplot is not asked."""
     if ax is not None:
         return ax
     return Figure(figsize=(width, height), layout="constrained").add_subplot()
 
 
+def inches_across(ax: Axes) -> float:
+    """Return how wide the figure is that *ax* stands on."""
+    figure = ax.get_figure(root=True)
+    assert figure is not None, "an Axes stands on a figure"
+    return float(figure.get_size_inches()[0])
+
+
+def is_narrow(ax: Axes) -> bool:
+    """Return whether words beside the lines have to be folded to leave them room."""
+    return inches_across(ax) < _NARROW
+
+
+def folded(name: str) -> str:
+    """Return a name on two lines of about one length, on one where it is a single word."""
+    return fill(name, max(len(name) // 2 + 2, max(map(len, name.split()), default=1)))
+
+
 def dress(ax: Axes, title: str, subtitle: str = "") -> None:
-    """Write the message above the picture and take away what carries nothing."""
+    """Write the message above the picture and take away what carries nothing.
+
+    A message that is longer than the picture is wide takes several lines.
+    """
+    room = inches_across(ax) - 0.8  # the axis and its words stand left of the message
     ax.set_title(
-        title,
+        fill(title, int(room * 72 / (0.66 * _TITLE_SIZE))),
         loc="left",
         color=INK,
-        fontsize=13,
+        fontsize=_TITLE_SIZE,
         fontweight="bold",
         pad=24 if subtitle else 10,
         parse_math=False,  # a dollar sign in a name is no formula
@@ -102,8 +129,11 @@ def say_nothing_there(ax: Axes, sentence: str) -> Axes:
 def label_ends(ax: Axes, x: float, ends: list[tuple[float, str, str]], apart: float) -> None:
     """Write each line's (height, words, colour) to the right of its end, not over one another.
 
-    *apart* is the least distance between two labels in units of the y axis.
+    *apart* is the least distance between two labels of one line in units of the y axis.
     """
+    if is_narrow(ax):
+        ends = [(height, folded(words), colour) for height, words, colour in ends]
+        apart *= 1.1 * max(words.count("\n") + 1 for _, words, _ in ends)
     places = sorted(ends)
     heights = [height for height, _, _ in places]
     for lower in range(len(heights) - 1):

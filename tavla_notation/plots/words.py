@@ -37,9 +37,19 @@ def between(white: str, black: str) -> str:
     return f"{white} – {black}"
 
 
-def game_of(white: str, black: str, game: int) -> str:
-    """Return the line under a race: who plays, which game."""
-    return f"{between(white, black)}, game {game}"
+def game_of(white: str, black: str, game: int, match: int | None) -> str:
+    """Return the line under a race: who plays, which match if there are several, which game."""
+    return f"{match_of(white, black, match)}, game {game}"
+
+
+def match_of(white: str, black: str, match: int | None) -> str:
+    """Return who plays, and the match's number where there are several."""
+    return between(white, black) + (f", match {match}" if match is not None else "")
+
+
+def numbered(match: int, players: str) -> str:
+    """Return the players of a match with its number: they have played several."""
+    return f"{match}: {players}"
 
 
 def leads_from(name: str, turn: int) -> str:
@@ -94,6 +104,21 @@ def most_games(shown: int, total: int) -> str:
     return f"the {shown} of {total} with most games"
 
 
+def level_wins(one: str, other: str, wins: int, games: int) -> str:
+    """Return that two players won equally often."""
+    return f"{one} and {other} won {wins} of {count_games(games)} each"
+
+
+def level_rolls(wins: int, games: int) -> str:
+    """Return that whoever starts wins as often as whoever answers."""
+    return f"{won_of(wins, games)} with either roll"
+
+
+def all_outcomes(rows: int, players: bool) -> str:
+    """Return the title of outcomes of which none stands out."""
+    return f"Outcomes of {rows} {'players' if players else 'groups'}"
+
+
 def most_wins(group: str, wins: int, games: int) -> str:
     """Return which group of games has most winners."""
     return f"{group[:1].upper()}{group[1:]}: {won_of(wins, games)}"
@@ -104,9 +129,10 @@ def count_games(games: int) -> str:
     return f"{games} game{'s' * (games != 1)}"
 
 
-def won_of(wins: int, games: int) -> str:
-    """Return how many games somebody won."""
-    return f"{wins} of {count_games(games)} won"
+def won_of(wins: int, decided: int, undecided: int = 0) -> str:
+    """Return how many games somebody won, and that there are others that nobody won."""
+    kind = "decided game" if undecided else "game"
+    return f"{wins} of {decided} {kind}{'s' * (decided != 1)} won"
 
 
 def wins_games(name: str, wins: int, games: int, mars: int, word: str) -> str:

@@ -14,6 +14,10 @@ MOST_RACES: Final = 12
 """A picture takes a fifth of a second and thirty kilobytes."""
 MOST_SCORES: Final = 4
 
+_WIDTH: Final = 4.8
+"""Inches across, so that the words can still be read on a phone, which shows three quarters."""
+_HEIGHT: Final = 3.3
+
 _COLOURS: Final = {
     PLAYERS.white: "var(--white)",
     PLAYERS.black: "var(--black)",
@@ -37,8 +41,9 @@ def draw_races(pips: Table) -> Pictures:
     games = [rows for _, rows in pips.groupby(["match", "game"], sort=False)]
     by_weight = sorted(games, key=lambda rows: bool(rows["code"].isna().all()))
     chosen = {id(rows) for rows in by_weight[:MOST_RACES]}
+    several = pips["match"].nunique() > 1
     svgs = tuple(
-        _inline(plot_race(rows, ax=own_axes(None, 6.0, 3.4)), f"race{number}")
+        _inline(_race(rows, several), f"race{number}")
         for number, rows in enumerate(games, 1)
         if id(rows) in chosen
     )
@@ -50,10 +55,11 @@ def draw_scores(scores: Table, labels: tuple[str, str, str]) -> Pictures:
     matches = [rows for _, rows in scores.groupby("match", sort=False)]
     svgs = []
     if len(matches) > 1:
-        svgs.append(_inline(plot_score(scores), "scores"))
+        svgs.append(_inline(plot_score(scores, width=_WIDTH), "scores"))
     for number, rows in enumerate(matches, 1):
         if len(rows) > 2 and len(svgs) <= MOST_SCORES:  # one game makes no curve
-            axes = plot_score(rows, ax=own_axes(None, 6.0, 3.4), labels=labels)
+            which = int(rows["match"].iloc[0]) if len(matches) > 1 else None
+            axes = plot_score(rows, ax=own_axes(None, _WIDTH, _HEIGHT), labels=labels, match=which)
             svgs.append(_inline(axes, f"score{number}"))
     return Pictures(tuple(svgs))
 
@@ -62,7 +68,12 @@ def draw_outcomes(outcomes: Table, labels: tuple[str, str, str]) -> Pictures:
     """Draw the outcomes, nothing where there are none."""
     if outcomes.empty:
         return Pictures()
-    return Pictures((_inline(plot_outcomes(outcomes, labels=labels), "outcomes"),))
+    return Pictures((_inline(plot_outcomes(outcomes, labels=labels, width=_WIDTH), "outcomes"),))
+
+
+def _race(rows: Table, several: bool) -> Picture:
+    which = int(rows["match"].iloc[0]) if several else None
+    return plot_race(rows, ax=own_axes(None, _WIDTH, _HEIGHT), match=which)
 
 
 def _inline(picture: Picture, name: str) -> str:

@@ -47,12 +47,28 @@ def test_kinds_have_shapes_and_players_colours():
 def test_rows_that_are_no_players_have_no_players_colours():
     ax = plot_outcomes(outcomes("starter"))
     assert {mark.get_color() for mark in drawn(ax, "share-single")} == {INK}
-    assert words_on(ax)[0] == "with the first roll: 3 of 5 games won"
+    assert words_on(ax)[0] == "with the first roll: 3 of 4 decided games won"
 
 
 def test_title_says_who_won_how_often():
-    assert title(plot_outcomes(outcomes())) == "Ayşe won 3 of 5 games, 1 by mars"
+    assert title(plot_outcomes(outcomes())) == "Ayşe won 3 of 4 games, 1 by mars"
     assert title(plot_outcomes(outcomes("all"))) == "1 of 4 wins by mars, 5 to 70 %"
+
+
+def test_a_title_names_no_leader_where_two_are_level():
+    level = outcomes(games=[won(W), won(B), won(B, WinKind.MARS, 2), won(W)])
+    assert title(plot_outcomes(level)) == "Ayşe and Mehmet won 2 of 4 games each"
+    starters = outcomes("starter", [won(W), won(B)])
+    assert title(plot_outcomes(starters)) == "1 of 2 games won with either roll"
+
+
+def test_a_title_speaks_for_all_of_many():
+    games = [
+        replay_of(RACE, won(W), names=names)
+        for names in (("Ayşe", "Ali"), ("Ayşe", "Ali"), ("Veli", "Can"))
+    ]
+    ax = plot_outcomes(outcomes_table(games_table([match_of(*games)])))
+    assert title(ax) == "Outcomes of 4 players"
 
 
 def test_kinds_are_called_as_the_rule_set_calls_them():
@@ -91,4 +107,4 @@ def test_an_empty_table_says_so():
 def test_names_are_no_formulas():
     ax = plot_outcomes(outcomes(names=("$\\frac$", "a_b")))
     ax.get_figure().draw_without_rendering()
-    assert "$\\frac$: 3 of 5 games won" in words_on(ax)
+    assert "$\\frac$: 3 of 4 decided games won" in words_on(ax)

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from matplotlib.figure import Figure
 
@@ -111,3 +113,42 @@ def test_a_name_is_no_formula_and_no_novel():
     ax.get_figure().draw_without_rendering()  # mathtext would raise on an open formula
     assert not any(text.get_parse_math() for text in ax.texts)
     assert not ax.title.get_parse_math() or not ax.get_title()
+
+
+def numbers_on_the_axis(table):
+    ax = plot_race(table, ax=Figure(figsize=(4.8, 3.3), layout="constrained").add_subplot())
+    figure = ax.get_figure()
+    figure.draw_without_rendering()
+    return [tick for tick in ax.get_xticklabels() if tick.get_text()]
+
+
+@pytest.mark.parametrize("turns", [2, 12, 13, 15, 16, 30, 31, 59, 120])
+def test_the_numbers_of_the_axis_keep_apart(turns):
+    table = race([(W, 21, "8/5"), (B, 21, "8/5")] * 2)
+    grown = table.iloc[[0] + [1] * (2 * turns - 1)].reset_index(drop=True)
+    # The first row of the record has its right cell alone: turn 1 is half a turn long.
+    grown["ply"] = range(len(grown))
+    grown["turn"] = [0, 1, *(2 + ply // 2 for ply in range(len(grown) - 2))]
+    labels = numbers_on_the_axis(grown)
+    boxes = sorted((label.get_window_extent() for label in labels), key=lambda box: box.x0)
+    assert len(boxes) >= 2
+    for left, right in pairwise(boxes):
+        assert left.x1 + 2 < right.x0
+
+
+def test_the_match_is_named_where_there_are_several():
+    assert "Ayşe – Mehmet, game 1" in words_on(plot_race(race()))
+    assert "Ayşe – Mehmet, match 2, game 1" in words_on(plot_race(race(), match=2))
+
+
+def test_a_narrow_picture_folds_a_name_and_a_message():
+    names = ("Abdurrahman Çelebi", "Mehmet Demir")
+    figure = Figure(figsize=(4.8, 3.3), layout="constrained")
+    ax = plot_race(race(names=names), ax=figure.add_subplot())
+    assert "Abdurrahman\nÇelebi" in words_on(ax)
+    figure.draw_without_rendering()
+    for words in (*ax.texts, *ax.get_xticklabels(), ax._left_title):
+        box = words.get_window_extent()
+        assert box.x0 >= 0, words
+        assert box.x1 <= figure.bbox.width, words
+        assert box.y1 <= figure.bbox.height, words

@@ -68,6 +68,16 @@ def test_several_matches_are_a_line_each():
     assert len(ax.get_yticklabels()) == 2
 
 
+def test_matches_of_the_same_players_are_told_apart():
+    twice = scores_table([match_of(game(W, 4)), match_of(game(B, 5))])
+    names = [tick.get_text() for tick in plot_score(twice).get_yticklabels()]
+    assert names == ["1: Ayşe – Mehmet", "2: Ayşe – Mehmet"]
+    one = scores_table([match_of(game(W, 4))])
+    assert "Ayşe – Mehmet, match 2, to 5 points" in [
+        text.get_text() for text in plot_score(one, match=2).texts
+    ]
+
+
 def test_too_many_matches_say_what_is_left_out():
     ax = plot_score(scores_table([match_of(game(W))] * 50))
     assert len(ax.get_yticklabels()) == 30

@@ -170,6 +170,31 @@ def test_the_verdict_is_one_sentence(match):
     )
 
 
+def test_no_picture_is_wider_than_a_phone():
+    html = render_report([checked(match_of(replay_of(RACE, won(W)), replay_of(RACE, won(B))))])
+    assert "min-width: 30rem" not in html
+    for _, attrs in Page(html).with_class("picture"):
+        assert int(attrs["width"]) <= 480  # three quarters of it on 360 pixels: words stay readable
+
+
+def test_a_table_says_that_it_goes_on():
+    page = Page(render_report([checked(match_of(replay_of(RACE, won(W))))]))
+    assert len(page.with_class("sideways")) == len(page.with_class("scroll")) == 3
+    assert all("hidden" in attrs for _, attrs in page.with_class("sideways"))  # until it is so
+
+
+def test_two_matches_of_the_same_players_are_told_apart():
+    page = Page(render_report([checked(*[match_of(replay_of(RACE, won(W)))] * 2)]))
+    for number in (1, 2):
+        assert f"Ayşe – Mehmet, match {number}, game 1" in page.words
+
+
+def test_few_games_have_no_range_of_points():
+    page = Page(render_report([checked(match_of(replay_of(RACE, won(W)), replay_of()))]))
+    assert "Won is a share of the games that somebody won" in page.words
+    assert "1.00 (" not in page.words
+
+
 def test_tables_and_pictures_are_there():
     three = match_of(replay_of(RACE, won(W)), replay_of(RACE, won(B)), replay_of())
     page = Page(render_report([checked(three)]))
@@ -182,7 +207,7 @@ def test_tables_and_pictures_are_there():
     labels = [attrs["aria-label"] for _, attrs in page.with_class("picture")]
     assert labels == [
         "Level at 1–1 after 3 games",
-        "Ayşe won 1 of 3 games",
+        "Ayşe and Mehmet won 1 of 2 games each",
         *["Ayşe leads the race from turn 2"] * 3,
     ]
 

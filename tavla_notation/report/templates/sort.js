@@ -14,6 +14,12 @@ for (const table of document.querySelectorAll("table.sortable")) {
     table.tBodies[0].append(...rows);
   }));
 }
+// Where a table is wider than the screen, the line above it says so.
+const tell = () => {
+  for (const box of document.querySelectorAll(".scroll")) box.previousElementSibling.hidden = box.scrollWidth <= box.clientWidth;
+};
+addEventListener("resize", tell);
+tell();
 // A link to a finding opens what it is folded into.
 const unfold = (element) => {
   for (let part = element; part; part = part.parentElement) if (part.tagName === "DETAILS") part.open = true;
