@@ -23,11 +23,15 @@ LOOK_AHEAD = 24
 
 
 class Continuation(NamedTuple):
-    """How well the record goes on after a play: turns replayed, and whether all were."""
+    """How well the record goes on after a play: turns replayed, and whether all were.
+
+    ``gap`` says that what ended it is another play that the record does not tell.
+    """
 
     play: Play
     turns: int
     whole: bool
+    gap: bool = False
 
 
 def find_play(
@@ -71,8 +75,25 @@ def find_completion(
     return None
 
 
-def _follow(game: Game, start: int, position: Position, rules: RuleSet) -> tuple[int, bool]:
-    """Return how many turns from *start* can be replayed legally, and whether all could."""
+def bears_out_pass(
+    found: Continuation | None, passed: Continuation, count: int, *, in_words: bool
+) -> bool:
+    """Return whether the record goes on after the pass as far as after any of *count* plays.
+
+    Where both only reach a second gap, the pass is believed if it is said *in_words*.
+    """
+    if passed.whole or found is None or count > MOST_CANDIDATES:
+        return passed.whole
+    if found.whole or passed.turns != found.turns:
+        return not found.whole and passed.turns > found.turns
+    return in_words or not passed.gap
+
+
+def _follow(game: Game, start: int, position: Position, rules: RuleSet) -> tuple[int, bool, bool]:
+    """Return how many turns from *start* can be replayed legally, whether all could.
+
+    The last says whether it was another gap that could not.
+    """
     replayed = 0
     last: Player | None = None
     for index in range(start, len(game.turns)):
@@ -86,18 +107,19 @@ def _follow(game: Game, start: int, position: Position, rules: RuleSet) -> tuple
                 last = turn.player
             continue
         if turn.player is last:
-            return replayed, False
+            return replayed, False, False
         last = turn.player
         position = Position(position.sides, turn.player)
         if isinstance(turn.action, Moves):
             judged = judge_readings(position, turn.roll, memo.of(turn.action, turn.roll), rules)
             if not judged.verdict.legal:
-                return replayed, False
+                return replayed, False, False
             position = apply(position, judged.play, rules)
         elif not isinstance(turn.action, Dance):
             break
         elif most_dice(position, turn.roll, rules):
             # A last roll without a play is a resignation; in mid-game it is a second gap.
-            return replayed, not any(later.roll for later in game.turns[index + 1 :])
+            gap = any(later.roll for later in game.turns[index + 1 :])
+            return replayed, not gap, gap
         replayed += 1
-    return replayed, True
+    return replayed, True, False

@@ -15,7 +15,12 @@ from tavla_notation.record import (
     Unreadable,
 )
 from tavla_notation.replay.judging import fitting_rolls, hit_distance, judge_readings
-from tavla_notation.replay.missing import Continuation, find_completion, find_play
+from tavla_notation.replay.missing import (
+    Continuation,
+    bears_out_pass,
+    find_completion,
+    find_play,
+)
 from tavla_notation.replay.model import Judged, MissingPlay, UnwrittenRoll
 from tavla_notation.replay.readings import DANCE, Compiled, Reading, memo, written_steps
 from tavla_notation.replay.state import ReplayState
@@ -192,7 +197,8 @@ def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> N
         return
     position = state.position(turn.player)
     found, passed, count = _search(state, index, position, roll)
-    if is_dance and passed.whole:
+    in_words = _says_no_play(turn)
+    if is_dance and bears_out_pass(found, passed, count, in_words=in_words):
         verdict = judge(position, roll, _NO_PLAY, state.rules)
         state.judged.append(Judged(index, position, roll, _NO_PLAY, verdict, state.is_certain))
         state.add(index, turn, roll, _NO_PLAY, playable=playable, legal=False)
@@ -222,8 +228,13 @@ def _says_no_play_at_the_end(state: ReplayState, index: int, turn: Turn) -> bool
 
     With a result after it, a last roll without a play is a resignation.
     """
-    is_word = turn.action == Dance(in_words=True)
-    return is_word and index == len(state.game.turns) - 1 and state.setting.gained is None
+    return (
+        _says_no_play(turn) and index == len(state.game.turns) - 1 and state.setting.gained is None
+    )
+
+
+def _says_no_play(turn: Turn) -> bool:
+    return turn.action == Dance(in_words=True)
 
 
 def _search(

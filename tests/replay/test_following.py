@@ -217,3 +217,21 @@ def test_a_late_hit_brings_the_sides_together_again():
     # The checker that was hit starts again from the bar, behind White's last one.
     result = of("31: 8/5* 1/off", "64: bar/21 21/15", position="8:1 1:1 off:13 | 20:1 6:1 off:13")
     assert [ply.contact for ply in result.plies] == [True, True]
+
+
+def test_a_pass_before_another_fault_is_a_pass_and_hides_nothing():
+    # No play of the 4-2 would make the 6-5 legal, so nothing speaks against the pass.
+    result = of("31: 8/5 6/5", "42: Cannot Move", "65: 24/18 18/13", "65: 13/8 13/8")
+    assert [(judged.index, judged.certain) for judged in result.judged] == [(1, True), (3, True)]
+    assert not result.missing_plays
+    assert result.certain_until is None
+
+
+def test_a_pass_with_one_legal_play_is_a_pass_where_the_record_goes_on_from_it():
+    # The only play, 8/2 2/1, would leave nobody on 8 for the next six.
+    position = "8:1 2:2 | 19:2 18:2 6:5"
+    lines = ("61: Cannot Move", "31: 6/3 6/5", "61: 8/2 2/1", "21: 6/3 6/5")
+    result = of(*lines, position=position)
+    assert [judged.index for judged in result.judged] == [0, 3]
+    assert not result.missing_plays
+    assert result.plies[2].legal
