@@ -27,6 +27,8 @@ GAMES = {
     "backgammon": Switches(),
     "tavla-gamearea": Switches(larger="warn"),
     "tavla-bkgm": Switches(hit_and_stay=True, no_waste="same_point"),
+    "portes": Switches(),
+    "takhteh": Switches(hit_and_stay=True),
     "tawula": Switches(
         same_direction=True,
         single_points=tuple(range(14, 24)),
