@@ -30,6 +30,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="positions of each start to ask GNU Backgammon about, where gnubg-nn is installed",
     )
     parser.addoption(
+        "--brute-positions",
+        metavar="N",
+        type=int,
+        default=160,
+        help="positions of each rule set to compare with the brute-force engine",
+    )
+    parser.addoption(
         "--slow", action="store_true", help="also run what takes long and seldom fails"
     )
 
