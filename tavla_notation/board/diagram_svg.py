@@ -61,13 +61,15 @@ def board_svg(
     play: Play | None = None,
     labels: BoardLabels = ENGLISH,
     width: int = 460,
+    is_over: bool = False,
 ) -> str:
     """Return the board as an ``<svg>`` element *width* pixels wide, narrower where room is less.
 
     *seat* sits at the bottom with his home at the lower right and gives the point
     numbers; without it the player on roll does.  *play* is drawn with arrows on
     *position*, the board before it.  A cube of 1 in the middle is not shown.
-    The checkers stand in two groups of the classes ``checkers white`` and
+    Where the game *is_over*, or a side has borne off everything, nobody is said to
+    be on roll.  The checkers stand in two groups of the classes ``checkers white`` and
     ``checkers black``, a circle or (off, waiting) a rectangle each.
 
     Raises:
@@ -83,6 +85,7 @@ def board_svg(
         cube_owner=cube_owner,
         play=play,
         labels=labels,
+        is_over=is_over,
     )
     return "\n".join(_elements(drawing, width))
 

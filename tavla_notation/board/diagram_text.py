@@ -80,13 +80,15 @@ def board_text(
     cube_owner: Player | None = None,
     play: Play | None = None,
     labels: BoardLabels = ENGLISH,
+    is_over: bool = False,
 ) -> str:
     """Return the board as text, without a last line end.
 
     *seat* sits at the bottom with his home at the lower right and gives the point
     numbers; without it the player on roll does.  *play* is drawn on *position*,
     the board before it.  A cube of 1 in the middle is not shown.  With *ascii*
-    everything is ASCII, names included.
+    everything is ASCII, names included.  Where the game *is_over*, or a side has
+    borne off everything, nobody is said to be on roll.
 
     Raises:
         ValueError: if both players stand on one point under *geometry*.
@@ -104,7 +106,8 @@ def board_text(
     rows += [_row(piles, _LOWER_LEFT, _LOWER_RIGHT, OFF, height, glyphs) for height in lower]
     rows.append(_numbers(_LOWER_LEFT, _LOWER_RIGHT))
 
-    panel = _panel(position, seat, glyphs, names, roll, cube, cube_owner, steps, labels)
+    over = is_over or position.is_borne_off
+    panel = _panel(position, seat, glyphs, names, roll, cube, cube_owner, steps, labels, over)
     lines = [
         f"{row:<{_BOARD_COLUMNS}}   {side}".rstrip() for row, side in zip(rows, panel, strict=True)
     ]
@@ -182,6 +185,7 @@ def _panel(
     cube_owner: Player | None,
     steps: tuple[TracedStep, ...],
     labels: BoardLabels,
+    is_over: bool,
 ) -> list[str]:
     """Return the words beside the board, a line for each of its thirteen."""
     lines = [""] * 13
@@ -196,7 +200,7 @@ def _panel(
             f"{glyphs.checkers[player]} {name or labels.colour(player)}",
             f"  {about}",
         ]
-        if player is position.on_roll:
+        if player is position.on_roll and not is_over:
             said.append(f"  {labels.turn}" + (f": {roll}" if roll else ""))
             said += [f"  {line}" for line in _folded(steps)]
         first = 12 - len(said) if player is seat else 1

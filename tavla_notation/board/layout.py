@@ -77,6 +77,7 @@ def lay_out(
     cube_owner: Player | None = None,
     play: Play | None = None,
     labels: BoardLabels = ENGLISH,
+    is_over: bool = False,
 ) -> Drawing:
     """Return the drawing of *position*; the arguments are those of ``board_text``.
 
@@ -84,6 +85,7 @@ def lay_out(
         ValueError: if both players stand on one point under *geometry*.
     """
     check_position(position, geometry)
+    is_over = is_over or position.is_borne_off
     board = _Board(position, seat or position.on_roll, geometry)
     steps = trace_play(position, play or Play(), geometry)
     shown = ByPlayer(*(_name(names, player, labels) for player in Player))
@@ -93,7 +95,7 @@ def lay_out(
     return Drawing(
         width=board.width,
         height=_BOTTOM + 2.4,
-        title=_title(position, names, roll, caption, labels),
+        title=_title(position, names, "" if is_over else _turn(roll, caption, labels), labels),
         boxes=(*board.boxes(), *board.cube_box(cube, cube_owner)),
         wedges=board.wedges(),
         discs=discs,
@@ -104,9 +106,10 @@ def lay_out(
             *numbers,
             *counts,
             *board.cube_label(cube, cube_owner),
-            *board.headings(shown, roll, caption, labels),
+            *board.headings(shown, labels),
+            *(() if is_over else board.turn_line(_turn(roll, caption, labels, " · "))),
         ),
-        badges=board.badges(),
+        badges=board.badges(is_over=is_over),
         rings=tuple(Ring(board.landing(step)) for step in steps if step.step.destination != OFF),
         arrows=tuple(board.arrow(traced) for traced in steps),
     )
@@ -265,10 +268,8 @@ class _Board:
             dice.append(Die(corner, mover, pips))
         return tuple(dice)
 
-    def headings(
-        self, names: ByPlayer[str], roll: Roll | None, caption: str, labels: BoardLabels
-    ) -> tuple[Label, ...]:
-        """Return each player's line, and under the board whose turn it is and his play."""
+    def headings(self, names: ByPlayer[str], labels: BoardLabels) -> tuple[Label, ...]:
+        """Return each player's line."""
         lines: list[Label] = []
         for player in Player:
             side = self.position.sides[player]
@@ -289,18 +290,21 @@ class _Board:
                 )
             )
             lines.append(Label(counts, Spot(self.right, y), 0.46, Anchor.END))
-        turn = labels.turn + (f": {roll}" if roll else "") + (f" · {caption}" if caption else "")
-        lines.append(Label(turn, Spot(self.left + _INDENT, _TURN_LINE), 0.5, Anchor.START))
         return tuple(lines)
+
+    def turn_line(self, turn: str) -> tuple[Label, ...]:
+        """Return under the board whose turn it is, and his play."""
+        return (Label(turn, Spot(self.left + _INDENT, _TURN_LINE), 0.5, Anchor.START),)
 
     def name_line(self, player: Player) -> float:
         """Return the height of a player's line: the seat's under the board."""
         return _BOTTOM + 1.15 if player is self.seat else _TOP - 1.15
 
-    def badges(self) -> tuple[Disc, ...]:
+    def badges(self, *, is_over: bool) -> tuple[Disc, ...]:
         """Return the small checkers before the two names and before whose turn it is."""
         lines = [(player, self.name_line(player)) for player in Player]
-        lines.append((self.position.on_roll, _TURN_LINE))
+        if not is_over:
+            lines.append((self.position.on_roll, _TURN_LINE))
         return tuple(
             Disc(Spot(self.left + _BADGE_RADIUS, y), player, _BADGE_RADIUS) for player, y in lines
         )
@@ -346,18 +350,17 @@ def _arrow(start: Spot, control: Spot, end: Spot) -> Arrow:
     return Arrow(start, control, neck, head)
 
 
+def _turn(roll: Roll | None, caption: str, labels: BoardLabels, between: str = " ") -> str:
+    """Return that it is somebody's turn, with his roll and his play as far as they are known."""
+    return labels.turn + (f": {roll}" if roll else "") + (f"{between}{caption}" if caption else "")
+
+
 def _name(names: ByPlayer[str] | None, player: Player, labels: BoardLabels) -> str:
     name = clean_name(names[player]) if names else ""
     return name or labels.colour(player)
 
 
-def _title(
-    position: Position,
-    names: ByPlayer[str] | None,
-    roll: Roll | None,
-    caption: str,
-    labels: BoardLabels,
-) -> str:
+def _title(position: Position, names: ByPlayer[str] | None, turn: str, labels: BoardLabels) -> str:
     """Return the board in words, for whoever does not see it."""
     who = []
     for player in Player:
@@ -365,6 +368,5 @@ def _title(
         colour = labels.colour(player)
         who.append(f"{name} ({colour})" if name else colour)
     mover = who[0] if position.on_roll is Player.WHITE else who[1]
-    turn = f"{mover} {labels.turn}" + (f": {roll}" if roll else "")
-    said = f"{who[0]} – {who[1]}. {turn}{' ' + caption if caption else ''}."
+    said = f"{who[0]} – {who[1]}." + (f" {mover} {turn}." if turn else "")
     return f"{said} {format_position(position)}"

@@ -154,6 +154,11 @@ class Position:
         """The side of the player who is not on roll."""
         return self.sides[self.on_roll.opponent]
 
+    @property
+    def is_borne_off(self) -> bool:
+        """Whether a side has no checker left to play, so that the game is over."""
+        return any(side.rearmost == OFF for side in self.sides)
+
     def passed(self) -> Position:
         """Return the same board with the other player on roll."""
         return Position(self.sides, self.on_roll.opponent)

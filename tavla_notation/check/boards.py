@@ -47,10 +47,16 @@ def with_boards(checked: Checked, *, ascii: bool = False) -> tuple[Diagnostic, .
                 names=names,
                 roll=roll,
                 play=play,
+                is_over=_is_after_end(replay, finding),
             )
             finding = replace(finding, board=text)
         found.append(finding)
     return tuple(found)
+
+
+def _is_after_end(replay: Replay, finding: Diagnostic) -> bool:
+    end, index = replay.after_end, finding.place.index
+    return end is not None and index is not None and index >= end
 
 
 def _drawable(play: Play, position: Position) -> Play | None:

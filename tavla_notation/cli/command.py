@@ -50,6 +50,16 @@ class Verbs(TyperGroup):
         command.name, command.short_help = cmd_name, VERBS[cmd_name]
         return command
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the verb that *args* begin with; of an unknown one say which may be meant."""
+        if args and not args[0].startswith("-") and args[0] not in VERBS:
+            from difflib import get_close_matches
+
+            near = " or ".join(get_close_matches(args[0], VERBS))
+            meant = f"did you mean {near}?" if near else f"there are {', '.join(VERBS)}"
+            ctx.fail(f"there is no command {args[0]!r}; {meant}")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 # the group asks
         """Write what each verb does, without loading any."""
         with formatter.section("Commands"):

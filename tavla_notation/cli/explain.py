@@ -14,7 +14,12 @@ if TYPE_CHECKING:
 
 def explain(
     code: Annotated[
-        str, typer.Argument(metavar="CODE", help="A code, such as P302.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="CODE",
+            help="A code or its name: P302, blocked-point.",
+            show_default=False,
+        ),
     ],
 ) -> None:
     """Explain a code: what it says, why, and a wrong and a right example with a board.
@@ -26,16 +31,30 @@ def explain(
     from tavla_notation.diagnostics import CODES
     from tavla_notation.diagnostics.explanations import explanation
 
+    by_name = {kind.name: kind.id for kind in CODES.values()}
+    asked = "-".join(code.lower().replace("_", " ").split())
     try:
-        told = explanation(code)
+        told = explanation(by_name.get(asked, code))
     except ValueError as error:
-        fail(f"{error}; they run from {next(iter(CODES))} to {list(CODES)[-1]}")
+        fail(f"{error}; {_meant(asked, by_name)}")
     kind = CODES[told.code]
     write([f"{kind.id} {kind.name} ({kind.severity.value})\n\n"])
     write(_paragraph("", told.what) + _paragraph("Why: ", told.why))
     write(["\nWrong:\n", _indented(told.wrong), "\nRight:\n", _indented(told.right)])
     if told.board is not None:
         write(["\n", *_boards(told.board)])
+
+
+def _meant(asked: str, by_name: dict[str, str]) -> str:
+    """Return which codes are like the one *asked* for, or where all of them stand."""
+    from difflib import get_close_matches
+
+    ids = {id.lower(): id for id in by_name.values()}
+    near = get_close_matches(asked, [*ids, *by_name], cutoff=0.7)
+    if not near:
+        first, *_, last = by_name.values()
+        return f"they run from {first} to {last}"
+    return f"did you mean {' or '.join(ids.get(word, word) for word in near)}?"
 
 
 def _paragraph(label: str, text: str) -> list[str]:

@@ -18,3 +18,4 @@ class Moment:
     names: ByPlayer[str] | None = None
     play: Play | None = None
     caption: str = ""
+    is_over: bool = False

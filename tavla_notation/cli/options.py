@@ -39,10 +39,23 @@ Settings = Annotated[
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no remarks.")]
 Color = Annotated[When, typer.Option("--color", help="Colour the output.")]
 MATCH = typer.Option(
-    "--match", min=1, metavar="N", help="The match, where there are several.", show_default=False
+    "--match",
+    min=1,
+    metavar="N",
+    help="The match, where there are several; without it the first.",
+    show_default=False,
 )
-Match = Annotated[int, MATCH]
-Game = Annotated[int, typer.Option("--game", min=1, metavar="N", help="The game of the match.")]
+Match = Annotated[int | None, MATCH]
+Game = Annotated[
+    int | None,
+    typer.Option(
+        "--game",
+        min=1,
+        metavar="N",
+        help="The game of the match; without it the first.",
+        show_default=False,
+    ),
+]
 Output = Annotated[
     Path | None,
     typer.Option(

@@ -10,7 +10,7 @@ import typer
 
 from tavla_notation.cli import options
 from tavla_notation.cli.files import check_destination, write_file
-from tavla_notation.cli.streams import USAGE, fail, talk
+from tavla_notation.cli.streams import USAGE, fail, talk, talk_of_choice
 from tavla_notation.diagnostics.summary import quantity
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ def plot(
             "--output", "-o", metavar="FILE", help="A .svg, .png or .pdf file.", show_default=False
         ),
     ],
-    match: Annotated[int | None, options.MATCH] = None,
-    game: options.Game = 1,
+    match: options.Match = None,
+    game: options.Game = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
     quiet: options.Quiet = False,
@@ -61,7 +61,7 @@ def plot(
     from tavla_notation.cli.inputs import Inputs
 
     inputs = Inputs(paths, rules, settings, quiet)
-    drawn = _drawn(picture, list(inputs.checked()), match, game)
+    drawn = _drawn(picture, list(inputs.checked()), match, game, quiet)
 
     from tavla_notation.plots.saving import picture_bytes
 
@@ -72,7 +72,13 @@ def plot(
         raise typer.Exit(USAGE)
 
 
-def _drawn(picture: PictureName, files: Sequence[Checked], match: int | None, game: int) -> Picture:
+def _drawn(
+    picture: PictureName,
+    files: Sequence[Checked],
+    match: int | None,
+    game: int | None,
+    quiet: bool,
+) -> Picture:
     from tavla_notation import plots, stats
     from tavla_notation.cli.tables import kind_labels
 
@@ -80,8 +86,8 @@ def _drawn(picture: PictureName, files: Sequence[Checked], match: int | None, ga
     if not replayed:
         fail("no match was found in these files")
     if match is not None and match > len(replayed):
-        number = quantity(len(replayed), "match", "matches")
-        fail(f"there is no match {match}: these files hold {number}")
+        held = quantity(len(replayed), "match", "matches")
+        fail(f"there is no match {match}: these files hold {held}")
     single, mars, triple = kind_labels(replayed).values()
     labels = (single, mars, triple)
     if picture is PictureName.score:
@@ -91,9 +97,12 @@ def _drawn(picture: PictureName, files: Sequence[Checked], match: int | None, ga
         outcomes = stats.outcomes_table(stats.games_table(replayed))
         return plots.plot_outcomes(outcomes, labels=labels)
     raced = replayed[(match or 1) - 1]
-    if game > len(raced.replays):
-        fail(f"there is no game {game}: the match has {quantity(len(raced.replays), 'game')}")
+    number = game or 1
+    if number > len(raced.replays):
+        fail(f"there is no game {number}: the match has {quantity(len(raced.replays), 'game')}")
+    if not quiet:
+        talk_of_choice(match, len(replayed), game, len(raced.replays))
     findings = [finding for file in files for finding in file.findings]
     pips = stats.pips_table([raced], findings)
     which = (match or 1) if len(replayed) > 1 else None
-    return plots.plot_race(pips[pips["game"] == game], match=which)
+    return plots.plot_race(pips[pips["game"] == number], match=which)

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from tavla_notation.board import Situation, identify_position
 from tavla_notation.rules import RuleSet
+
+_SUFFIX: Final = re.compile(r"\.[A-Za-z]\w{0,6}$")
+
+
+def is_like_a_file(text: str) -> bool:
+    """Return whether *text* ends like the name of a file; no position does."""
+    return _SUFFIX.search(text) is not None
 
 
 def situation_named(text: str, rules: RuleSet | None) -> Situation:

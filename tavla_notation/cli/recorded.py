@@ -9,7 +9,7 @@ from tavla_notation.check import Checked
 from tavla_notation.check.place import name_of
 from tavla_notation.cli.inputs import Inputs
 from tavla_notation.cli.moment import Moment
-from tavla_notation.cli.streams import fail
+from tavla_notation.cli.streams import fail, talk_of_choice
 from tavla_notation.diagnostics.summary import quantity
 from tavla_notation.record import CUBE_ACTIONS
 from tavla_notation.replay import Replay, ReplayedMatch
@@ -19,8 +19,8 @@ from tavla_notation.rules import CubeState
 
 def moment_in_file(
     path: str,
-    match: int,
-    game: int,
+    match: int | None,
+    game: int | None,
     turn: int | None,
     black: bool,
     rules: str,
@@ -34,6 +34,8 @@ def moment_in_file(
     matches = [(file, replayed) for file in found for replayed in file.matches]
     if not matches:
         fail(f"there is no match in {path}")
+    chosen, which = match, game
+    match, game = match or 1, game or 1
     if match > len(matches):
         number = quantity(len(matches), "match", "matches")
         fail(f"there is no match {match}: {path} holds {number}")
@@ -42,6 +44,7 @@ def moment_in_file(
         fail(f"there is no game {game}: the match has {quantity(len(replayed.replays), 'game')}")
     replay = replayed.replays[game - 1]
     index = len(replay.game.turns) if turn is None else _index(replay, game, turn, black)
+    talk_of_choice(chosen, len(matches), which, len(replayed.replays))
     position = replay.positions()[index]
     if index == len(replay.game.turns) and replay.plies:
         # The last turn was played, so the other would be on roll.
@@ -55,6 +58,7 @@ def moment_in_file(
         names,
         ply.play if ply and ply.legal else None,
         _caption(checked, replayed, game, index),
+        is_over=index == len(replay.game.turns) and replay.outcome is not None,
     )
 
 

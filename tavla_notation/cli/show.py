@@ -45,7 +45,7 @@ def show(
             show_default=False,
         ),
     ],
-    game: options.Game = 1,
+    game: options.Game = None,
     turn: Annotated[
         int | None,
         typer.Option(
@@ -58,7 +58,7 @@ def show(
     black: Annotated[
         bool, typer.Option("--black", help="Of that row the right cell, not the left.")
     ] = False,
-    match: options.Match = 1,
+    match: options.Match = None,
     seat: Annotated[Seat, typer.Option(help="Who sits at the bottom.")] = Seat.roller,
     format: Annotated[
         Picture, typer.Option(help="How the board is drawn; auto goes by the output.")
@@ -105,6 +105,7 @@ class _Drawn(TypedDict):
     cube: int
     cube_owner: Player | None
     play: Play | None
+    is_over: bool
 
 
 def _kind(format: Picture, output: Path | None) -> Picture:
@@ -128,6 +129,7 @@ def _drawn(moment: Moment, seat: Seat) -> _Drawn:
         "cube": moment.situation.cube,
         "cube_owner": moment.situation.cube_owner,
         "play": moment.play,
+        "is_over": moment.is_over,
     }
 
 
@@ -154,7 +156,7 @@ def _png(moment: Moment, seat: Seat) -> bytes:
 def _named(text: str, rules: str) -> Moment:
     from tavla_notation.board import Geometry, check_position
     from tavla_notation.cli.inputs import rule_set_named
-    from tavla_notation.cli.positions import situation_named
+    from tavla_notation.cli.positions import is_like_a_file, situation_named
 
     named = rule_set_named(rules)
     geometry = named.geometry if named else Geometry.OPPOSITE
@@ -162,5 +164,7 @@ def _named(text: str, rules: str) -> Moment:
         situation = situation_named(text, named)
         check_position(situation.position, geometry)
     except ValueError as error:
+        if is_like_a_file(text):
+            fail(f"there is no file {text}")
         fail(f"{text!r} is neither a file nor a position: {error}")
     return Moment(situation, geometry)

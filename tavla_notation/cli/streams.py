@@ -36,6 +36,19 @@ def talk(sentence: str) -> None:
     print(sentence, file=sys.stderr)
 
 
+def talk_of_choice(match: int | None, matches: int, game: int | None, games: int) -> None:
+    """Say which match and game were taken where there are several and none was named."""
+    taken, options = [], []
+    if matches > 1:
+        taken.append(f"match {match or 1} of {matches}")
+        options += ["--match"] * (match is None)
+    if games > 1:
+        taken.append(f"game {game or 1} of {games}")
+        options += ["--game"] * (game is None)
+    if options:
+        talk(f"tavla: {', '.join(taken)}; choose with {' and '.join(options)}")
+
+
 def write(pieces: Iterable[str]) -> None:
     """Write data to standard output, piece by piece."""
     for piece in pieces:

@@ -50,6 +50,7 @@ def draw_board(
     play: Play | None = None,
     labels: BoardLabels = ENGLISH,
     ink: str = OUTLINE,
+    is_over: bool = False,
 ) -> Axes:
     """Draw the board on *ax*, or on a figure of its own, and return the ``Axes``.
 
@@ -69,6 +70,7 @@ def draw_board(
         cube_owner=cube_owner,
         play=play,
         labels=labels,
+        is_over=is_over,
     )
     if ax is None:
         figure = Figure(figsize=(6.4, 6.4 * drawing.height / drawing.width))

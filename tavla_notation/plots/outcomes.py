@@ -181,8 +181,7 @@ def _message(rows: Table, labels: tuple[str, str, str]) -> str:
         if int(other["wins"]) == wins and not players:
             return words.level_rolls(wins, decided)
         if int(other["wins"]) == wins:
-            groups = sorted((best, other), key=lambda row: row.name)
-            one, two = (_group(row, by_starter) for row in groups)
+            one, two = (_group(row, by_starter) for _, row in rows.iterrows())
             return words.level_wins(one, two, wins, decided)
     elif len(rows) > 1:
         return words.all_outcomes(len(rows), players)

@@ -80,7 +80,9 @@ def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str], match: in
                 gid=f"wins-{seat}-{kind}",
             )
     dress(
-        ax, _message(scores, names), f"{words.match_of(*names, match)}, {words.played_to(length)}"
+        ax,
+        _message(scores, names),
+        f"{words.match_of(names.white, names.black, match)}, {words.played_to(length)}",
     )
     name_axes(ax, words.GAME_AXIS, words.SCORE_AXIS)
     rule_lines(ax, "y")

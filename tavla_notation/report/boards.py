@@ -49,7 +49,11 @@ class Boards:
         index = finding.place.index
         if index is None or not 0 <= index < len(replay.game.turns):
             return board_svg(
-                replay.final, seat=Player.WHITE, geometry=replay.rules.geometry, names=names
+                replay.final,
+                seat=Player.WHITE,
+                geometry=replay.rules.geometry,
+                names=names,
+                is_over=replay.outcome is not None,
             )
         position, roll, play = self._situation(replay, index)
         fault = next((f for f in replay.cube_faults if f.index == index), None)
@@ -61,6 +65,7 @@ class Boards:
             play=play,
             cube=fault.value if fault else 1,
             cube_owner=fault.owner if fault else None,
+            is_over=replay.after_end is not None and index >= replay.after_end,
         )
 
     def _situation(self, replay: Replay, index: int) -> tuple[Position, Roll | None, Play | None]:

@@ -181,3 +181,13 @@ def test_a_notebook_draws_waiting_checkers_on_a_board_of_one_direction():
 def test_both_on_one_point_is_refused():
     with pytest.raises(ValueError, match="both players stand on one point"):
         board_svg(Position.of({24: 2}, {1: 1}))
+
+
+def test_nobody_is_to_play_when_the_game_is_over():
+    start = parse_position("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5")
+    done = parse_position("3:1 | off:15")
+    assert board_svg(start).count("to play") == 2  # the title and the line under the board
+    assert "to play" not in board_svg(start, is_over=True)
+    assert "to play" not in board_svg(done)
+    assert board_svg(start).count('stroke="currentColor"') == 3
+    assert board_svg(start, is_over=True).count('stroke="currentColor"') == 2

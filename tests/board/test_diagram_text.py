@@ -227,3 +227,12 @@ def test_names_are_shortened_by_what_they_take_on_the_screen():
 
 def test_ascii_keeps_names_readable():
     assert to_ascii("Çağrı İnönü, Strauß – 東") == "Cagri Inonu, Strauss - ?"
+
+
+def test_nobody_is_to_play_when_the_game_is_over():
+    start = parse_position("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5")
+    done = parse_position("3:1 | off:15")
+    for ascii in (False, True):
+        assert "to play" in board_text(start, ascii=ascii)
+        assert "to play" not in board_text(start, ascii=ascii, is_over=True)
+        assert "to play" not in board_text(done, ascii=ascii)

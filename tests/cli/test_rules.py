@@ -125,6 +125,26 @@ def test_explain_every_code(tavla, code):
     assert tavla("explain", code.lower()) == ran
 
 
+@pytest.mark.parametrize("name", ["hit-and-stay", "Hit and Stay", "HIT_AND_STAY"])
+def test_explain_takes_the_name_of_a_code(tavla, name):
+    assert tavla("explain", name) == tavla("explain", "P330")
+
+
+@pytest.mark.parametrize(
+    ("asked", "near"),
+    [("hit-and-sta", "hit-and-stay"), ("P30", "P3"), ("blockedpoint", "blocked-")],
+)
+def test_explain_suggests_what_is_near(refused, asked, near):
+    assert f"did you mean {near}" in refused("explain", asked)
+
+
+def test_a_verb_that_is_nearly_one(tavla):
+    ran = tavla("chek", "a.mat")
+    assert (ran.status, ran.out) == (2, "")
+    assert "there is no command 'chek'; did you mean check?" in ran.err
+    assert "there are check, report, stats" in tavla("xyz").err
+
+
 def test_explain_draws_a_play(tavla):
     out = tavla("explain", "P302").out
     assert out.count("to play: ") == 2

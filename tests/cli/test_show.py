@@ -107,10 +107,41 @@ def test_a_position(tavla, position):
 
 @pytest.mark.parametrize(
     "position",
-    ["nothing.mat", "24:99 | 1:1", "XGID=-b", "4HPwATDgc/ABM!", "", "x" * 5000, "24:1 | 1:1\0"],
+    ["nothing", "24:99 | 1:1", "XGID=-b", "4HPwATDgc/ABM!", "", "x" * 5000, "24:1 | 1:1\0"],
 )
 def test_a_position_that_cannot_be_read(refused, position):
     assert "is neither a file nor a position: " in refused("show", position)
+
+
+@pytest.mark.parametrize("name", ["nothing.mat", "games/final.TXT", "2024.06.01 final.mat"])
+def test_what_ends_like_a_file_is_one_that_is_not_there(refused, name):
+    assert refused("show", name) == f"there is no file {name}"
+
+
+def test_of_a_game_that_is_over_nobody_is_to_play(tavla):
+    put("two.mat", CLEAN + "\n" + FAULTY)
+    for format in ("unicode", "ascii", "svg"):
+        assert "to play" not in tavla("show", "two.mat", "--format", format).out
+        unfinished = tavla("show", "two.mat", "--match", "2", "--format", format).out
+        assert "to play" in unfinished
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "match 1 of 2, game 1 of 2; choose with --match and --game"),
+        (["--game", "2"], "match 1 of 2, game 2 of 2; choose with --match"),
+        (["--match", "1"], "match 1 of 2, game 1 of 2; choose with --game"),
+        (["--match", "2"], None),
+        (["--match", "1", "--game", "1"], None),
+    ],
+)
+@pytest.mark.parametrize("verb", ["show", "plot"])
+def test_which_of_several_was_taken(tavla, verb, arguments, told):
+    put("two.mat", CLEAN + "\n" + FAULTY)
+    given = ["show", "two.mat"] if verb == "show" else ["plot", "race", "two.mat", "-o", "r.svg"]
+    err = tavla(*given, *arguments).err.replace("wrote r.svg\n", "")
+    assert err == (f"tavla: {told}\n" if told else "")
 
 
 def test_seats(tavla):
