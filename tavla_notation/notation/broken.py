@@ -185,6 +185,12 @@ def _try(folded: str) -> Row | None:
     return row if row.cells and row.number is None else None
 
 
+def cells_of(folded: str) -> tuple[Cell, ...]:
+    """Return the cells that *folded* holds, a line without its number; none if it is no row."""
+    row = _try(folded.strip(" \t"))
+    return () if row is None else row.cells
+
+
 def _diagnose(text: str, folded: str) -> tuple[Cell, Fault]:
     """Return an unreadable cell and what is wrong with it; places count from its start."""
     control = _CONTROL.search(text)

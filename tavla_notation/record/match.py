@@ -67,7 +67,8 @@ class Game:
 
     ``scores`` are the points before the game, None where no score line stands.
     ``opening`` holds recorded opening throws, White's die first (notation.md).
-    ``header`` is where the game line or, failing it, the score line stands.
+    ``header`` is where the game line or, failing it, the score line stands; in a
+    bare record without a game line, the last turn.
     """
 
     number: int | None

@@ -6,7 +6,17 @@ import pytest
 
 from tavla_notation.board import ByPlayer
 from tavla_notation.notation import read_text
-from tavla_notation.record import Dance, Double, Drop, Moves, Resignation, Result, Take, WrittenKind
+from tavla_notation.record import (
+    Dance,
+    Double,
+    Drop,
+    Moves,
+    Resignation,
+    Result,
+    Take,
+    Unreadable,
+    WrittenKind,
+)
 from tests.notation.mats import B, W, codes, game_of, marked
 
 
@@ -249,3 +259,97 @@ def test_pas_without_a_double_loses_nothing():
     assert [turn.player for turn in game.turns[-3:]] == [W, B, B]
     game = game_of(read_text("65: 24/18 18/13\n31: 2/off 1/off\n62: 8/2\npas\nmars\n"))
     assert game.turns[-1][:2] == (B, None)
+
+
+@pytest.mark.parametrize("line", ["51", "51:", "5 1", "(5 1)", "Veli 51", "2. 51", "2) Veli: 51"])
+def test_a_roll_alone_could_not_be_played(line):
+    text = f"Ali - Veli\n65: 24/18 18/13\n{line}\n31: 8/5 6/5\n"
+    assert acts(text) == [(W, "65", Moves), (B, "51", Dance), (W, "31", Moves)]
+
+
+@pytest.mark.parametrize("text", ["51\n62\n", "17\n34\n55\n100\n"])
+def test_figures_alone_are_no_record(text):
+    assert codes(read_text(text)) == ["N100"]
+
+
+@pytest.mark.parametrize(
+    ("line", "finding"),
+    [
+        ("2. foo", ("N101", "foo")),
+        ("2. Veli foo", ("N101", "foo")),
+        ("Veli foo bar", ("N101", "foo bar")),
+        ("51 foo", ("N102", "foo")),
+        ("6x: 8/5", ("N103", "6x:")),
+        ("37: 8/5", ("N103", "37:")),
+        ("13/x", ("N102", "13/x")),
+        ("bar/x", ("N102", "bar/x")),
+    ],
+)
+def test_a_line_that_begins_like_a_turn_is_one(line, finding):
+    reading = read_text(f"Ali - Veli\n65: 24/18 18/13\n{line}\n31: 8/5 6/5\n")
+    assert marked(reading) == [finding]
+    turns = game_of(reading).turns
+    assert [turn.player for turn in turns] == [W, B, W]
+    assert isinstance(turns[1].action, Unreadable)
+
+
+def test_a_line_that_begins_like_nothing_is_a_remark():
+    for line in ("well played", "29.11.2026", "Mars bars for all"):
+        reading = read_text(f"65: 24/18 18/13\n{line}\n31: 8/5 6/5\n")
+        assert marked(reading) == [("N105", line)]
+        game = game_of(reading)
+        assert [turn.player for turn in game.turns] == [W, B]
+        assert [(remark.text, remark.before) for remark in game.remarks] == [(line, 1)]
+
+
+def test_after_the_result_a_name_is_no_turn():
+    reading = read_text("Ali - Veli\n65: 24/18 18/13\nAli mars\nAli thanks Veli\n")
+    assert marked(reading) == [("N105", "Ali thanks Veli")]
+    assert len(game_of(reading).turns) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("Memet 33: 8/5(2) 6/3(2)", Moves),
+        ("2. MEMET: 33", Dance),
+        ("Mehmed 3-3 8/5", Moves),
+        ("Memet pas", Dance),
+        ("Memet kazandı, mars", Result),
+        ("Memet 37: 8/5", Unreadable),
+    ],
+)
+def test_a_name_close_to_one_players_is_his(line, action):
+    reading = read_text(f"Mehmet - Ayşe\n65: 24/18 18/13\n{line}\n")
+    finding = reading.diagnostics[0]
+    assert finding.code == "N101"
+    assert finding.help.startswith("did you mean Mehmet?")
+    assert finding.place.player == "Mehmet"
+    first, turn = game_of(reading).turns
+    assert (first.player, turn.player, type(turn.action)) == (W, W, action)
+
+
+@pytest.mark.parametrize("names", ["Mehmet - Ahmet", "Ali - Veli"])
+def test_a_name_close_to_nobodys_or_to_both_makes_the_turn_doubtful(names):
+    reading = read_text(f"{names}\n65: 24/18 18/13\nMhmet 33: 8/5(2) 6/3(2)\n31: 8/5 6/5\n")
+    if names.startswith("Ali"):
+        assert "Ali and Veli" in reading.diagnostics[0].help
+    else:
+        assert "did you mean" not in reading.diagnostics[0].help
+    assert marked(reading) == [("N101", "Mhmet")]
+    turns = game_of(reading).turns
+    assert [(turn.player, turn.roll and str(turn.roll)) for turn in turns] == [
+        (W, "65"),
+        (B, None),
+        (B, "33"),
+        (W, "31"),
+    ]
+    assert turns[1].action == Unreadable("Mhmet")
+
+
+def test_a_game_without_a_game_line_is_found_at_its_last_turn():
+    reading = read_text("Ali - Veli, 3\n65: 24/18 18/13\n31: 8/5 6/5\n; bitti\n\n")
+    start, end = game_of(reading).header
+    assert reading.source.text[start:end] == "31: 8/5 6/5"
+    (match,) = read_text("Game 1\n65: 24/18\nGame 2\n31: 8/5\n").matches
+    assert [game.header.start for game in match.games] == [0, 17]
