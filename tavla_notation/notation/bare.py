@@ -78,7 +78,7 @@ class BareAssembler(Assembler):
         ]
         players = []
         named = self.named
-        if named is None and cells and cells[0].start - line_start >= SURELY_RIGHT and not turns:
+        if named is None and cells and cells[0].start - line_start >= SURELY_RIGHT:
             named = Player.BLACK
         for cell in cells:
             if named is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tavla_notation.board import ByPlayer
-from tavla_notation.notation import read_text
+from tavla_notation.notation import read_text, write_mat
 from tavla_notation.record import (
     Dance,
     Double,
@@ -353,3 +353,12 @@ def test_a_game_without_a_game_line_is_found_at_its_last_turn():
     assert reading.source.text[start:end] == "31: 8/5 6/5"
     (match,) = read_text("Game 1\n65: 24/18\nGame 2\n31: 8/5\n").matches
     assert [game.header.start for game in match.games] == [0, 17]
+
+
+@pytest.mark.parametrize(
+    "lines", ["Zeki 31: 8/5\n42: 8/4\n", "00:\n42: 8/4\n:\n", "pas\n0/0\n51\n"]
+)
+def test_what_is_doubtful_or_has_no_dice_is_written_and_read_back(lines):
+    (match,) = read_text(f"Ali - Veli\n65: 24/18 18/13\n{lines}").matches
+    (again,) = read_text(write_mat(match)).matches
+    assert again.games[0].turns == match.games[0].turns
