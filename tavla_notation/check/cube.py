@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tavla_notation.board import Player
 from tavla_notation.check.place import name_of, turn_place, turn_span
@@ -14,6 +15,21 @@ from tavla_notation.rules import Reason, RuleSet
 
 _RAISES = (Double, Beaver, Raccoon)
 _LISTED_ELSEWHERE = frozenset({Reason.NOT_YOUR_TURN, Reason.GAME_OVER})
+
+CUBE_RULES: Final[dict[Reason, tuple[str, str]]] = {
+    Reason.NO_CUBE: ("this rule set has no doubling cube", "2"),
+    Reason.NOT_CUBE_OWNER: (
+        "only its owner may double, or either while it is in the middle",
+        "2.3",
+    ),
+    Reason.CRAWFORD: ("once a player is one point from the match, one game has no cube", "2.3"),
+    Reason.CUBE_LIMIT: ("a double is twice the cube's value, up to its last face", "2.3"),
+    Reason.NO_DOUBLE_PENDING: ("only a double is taken or dropped", "2.3"),
+    Reason.DOUBLE_PENDING: ("a double is answered before anybody rolls", "2.3"),
+    Reason.BEAVER_NOT_ALLOWED: ("beavers and raccoons belong to money games where agreed", "2.3"),
+    Reason.OPENING_DICE_ROLLED: ("the starter's first dice are the opening dice", "2.3"),
+}
+"""The rule behind each fault of the cube, in one clause, and where it stands in the rules."""
 
 
 def check_cube(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
@@ -92,15 +108,5 @@ def _notes(
 
 
 def _rule(reason: Reason, rules: RuleSet) -> str:
-    clause = {
-        Reason.NO_CUBE: "this rule set has no doubling cube",
-        Reason.NOT_CUBE_OWNER: "only its owner may double, or either while it is in the middle",
-        Reason.CRAWFORD: "once a player is one point from the match, one game has no cube",
-        Reason.CUBE_LIMIT: "a double is twice the cube's value, up to its last face",
-        Reason.NO_DOUBLE_PENDING: "only a double is taken or dropped",
-        Reason.DOUBLE_PENDING: "a double is answered before anybody rolls",
-        Reason.BEAVER_NOT_ALLOWED: "beavers and raccoons belong to money games where agreed",
-        Reason.OPENING_DICE_ROLLED: "the starter's first dice are the opening dice",
-    }[reason]
-    paragraph = "2" if reason is Reason.NO_CUBE else "2.3"
+    clause, paragraph = CUBE_RULES[reason]
     return f"{clause} ({rules.name}, {paragraph})"

@@ -9,7 +9,16 @@ from typing import Final
 
 from tavla_notation.board.diagram_text import board_text
 from tavla_notation.board.text import parse_position
-from tavla_notation.cli.rules_text import AFTER_TABLE, HEAD, TAIL, VOID
+from tavla_notation.check.cube import CUBE_RULES
+from tavla_notation.check.words import RULES as RULES_OF_PLAYS
+from tavla_notation.cli.rules_text import (
+    AFTER_TABLE,
+    DECISION_NUMBERS,
+    HEAD,
+    NUMBERS,
+    TAIL,
+    VOID,
+)
 from tavla_notation.diagnostics.explanations import EXPLANATIONS, BoardExample
 from tavla_notation.rules import RULE_SETS, LargerDie, RuleSet, TurnRule
 from tavla_notation.rules.decisions import COMMON, DECISIONS, brackets
@@ -77,7 +86,27 @@ def _index() -> Iterator[str]:
             yield _relative(rules)
     yield AFTER_TABLE
     yield from (f"- **{id}.** {DECISIONS[id].text}." for id in COMMON)
+    yield from _numbers()
     yield TAIL
+
+
+def _numbers() -> Iterator[str]:
+    """Tell every number and every mark that a finding may cite, with its rule."""
+    yield NUMBERS
+    yield "| number | rule |"
+    yield "|---|---|"
+    cited = {(place.split(", ")[0], place, clause) for clause, place in _cited()}
+    for _, place, clause in sorted(cited):
+        yield f"| {place} | {clause} |"
+    yield DECISION_NUMBERS
+    yield "| mark | decision |"
+    yield "|---|---|"
+    yield from (f"| {id} | {decision.text} |" for id, decision in DECISIONS.items())
+
+
+def _cited() -> Iterator[tuple[str, str]]:
+    yield from RULES_OF_PLAYS.values()
+    yield from CUBE_RULES.values()
 
 
 def _relative(rules: RuleSet) -> str:

@@ -13,10 +13,27 @@ always the mover's own: he runs from 24 to 1, `off` follows 1, `bar` and `wait` 
 
 Marks such as GA2 name *decisions*: places where a source is silent or can be read in two ways. The
 page of each set lists its own; findings and comments in the code cite them.
+[Where the numbers lead](#where-the-numbers-lead) has every mark and every number that a finding
+names, with its rule.
 """
 
 VOID: Final = "12:2 11:2 10:2 9:2 8:2 7:2 6:2 bar:1 | 12:2 11:2 10:2 9:2 8:2 7:2 6:2 bar:1"
 """A void game of tawula, each side in its own numbering."""
+
+NUMBERS: Final = """\
+
+## Where the numbers lead
+
+A finding names its rule with the set and the place where it stands: `(tavla, 1.4)`, or
+`(tavla-bkgm, 2.2, TV3)`. What begins with 1 holds for all sets; 2 is what a set says for itself,
+above and on its page: who starts, what a tie is, whether there is a cube. These are the rules that
+findings go by:
+"""
+
+DECISION_NUMBERS: Final = """\
+
+And these the decisions, where a source leaves something open:
+"""
 
 AFTER_TABLE: Final = """\
 

@@ -18,6 +18,9 @@ _FAMILIES: Final = {
     "C": "C: the cube",
 }
 
+_MORE: Final = {"N109": "How a club writes its own rules: [House rules](rules.md#house-rules)."}
+"""Where the page, which has links, leads further than the explanation."""
+
 _HEAD: Final = """\
 <!-- Written by: python -m tavla_notation.diagnostics.pages docs/codes.md
      Change the explanations, then write it again; a test compares the two. -->
@@ -30,7 +33,8 @@ knowing. `tavla check --select` and `--ignore` take codes or what they begin wit
 
 Point numbers are always the mover's own: 24 is his farthest point, 1 his last. A position names
 the player to move first, each side in its own numbering. Marks in brackets, such as [GA2], name
-decisions about what the rules leave open.
+decisions about what the rules leave open. What a finding's rule names, `(tavla, 1.4)`, stands
+[with its rule](rules.md#where-the-numbers-lead).
 """
 
 
@@ -59,6 +63,8 @@ def _entry(code: Code) -> Iterator[str]:
     off = ", shown only if selected by name" if code.id in OFF_BY_DEFAULT else ""
     yield f"\n*{code.severity.value}{off}*: {told.what}"
     yield f"\n{told.why}"
+    if told.code in _MORE:
+        yield f"\n{_MORE[told.code]}"
     yield f"\nWrong:\n```\n{told.wrong}\n```"
     yield f"Right:\n```\n{told.right}\n```"
     if told.board is not None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tavla_notation.rules import RULE_SETS
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -74,3 +77,16 @@ def test_links_between_pages_lead_somewhere(page):
     for target in re.findall(r"\]\(([^)#\s]+)", text):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_readme_names_every_rule_set():
+    rows = re.findall(r"^\| (`.*?) \| ", README, flags=re.M)
+    named = {word for row in rows for word in re.findall(r"`([\w-]+)`", row)}
+    assert {name for name in RULE_SETS if not name.startswith("hypergammon-")} <= named
+
+
+def test_the_readme_says_what_a_typed_play_is_judged_from():
+    assert "from the opening position" in README
+    (asked,) = re.findall(r"^tavla (rules plays --position .*)$", README, flags=re.M)
+    printed = run([sys.executable, "-m", "tavla_notation", *shlex.split(asked)])
+    assert printed == "5/off 6/5\n"

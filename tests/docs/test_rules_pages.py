@@ -10,6 +10,8 @@ import pytest
 
 from tavla_notation.board.text import parse_position
 from tavla_notation.check import check_matches
+from tavla_notation.check.cube import CUBE_RULES
+from tavla_notation.check.words import RULES as RULES_OF_PLAYS
 from tavla_notation.cli.rules_pages import examples, pages
 from tavla_notation.cli.rules_text import VOID
 from tavla_notation.diagnostics.explanations import EXPLANATIONS
@@ -133,3 +135,19 @@ def test_a_tag_that_the_page_names_is_read():
             reading = read_text(text)
             (found,) = check_matches(reading.source, reading.matches).matches
             assert found.rules != rule_set("backgammon"), tag
+
+
+def test_every_number_and_mark_that_a_finding_names_can_be_looked_up():
+    section = PAGES["rules.md"].partition("## Where the numbers lead")[2].partition("\n## ")[0]
+    for clause, place in (*RULES_OF_PLAYS.values(), *CUBE_RULES.values()):
+        assert f"| {place} | {clause} |" in section
+    for id, decision in DECISIONS.items():
+        assert section.count(f"| {id} | {decision.text} |") == 1
+    for page in ("README.md", "docs/codes.md"):
+        assert "rules.md#where-the-numbers-lead" in (ROOT / page).read_text(encoding="utf-8")
+
+
+def test_unknown_rules_lead_to_how_a_club_writes_its_own():
+    entry = (DOCS / "codes.md").read_text(encoding="utf-8").partition("### N109")[2]
+    assert "(rules.md#house-rules)" in entry.partition("\n### ")[0]
+    assert "\n## House rules\n" in PAGES["rules.md"]

@@ -94,8 +94,8 @@ TOLD: Final = (
         "N109",
         "The record names rules that are not known.",
         "A record may say which rules it was played under, and its plays are not judged by "
-        "others. Correct the name, or say with --rules which rule set to judge by: tavla, "
-        "tavla-gamearea, tavla-bkgm, backgammon, tawula, or a file of your club's own.",
+        "others. Correct the name, or say with --rules which rule set to judge by: one of "
+        "'tavla rules list', or a file of your club's own, such as --rules club.toml.",
         '; [Rules "kahvehane"]\n65: 24/18 18/13',
         '; [Rules "tavla"]\n65: 24/18 18/13',
     ),
