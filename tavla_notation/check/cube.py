@@ -12,6 +12,7 @@ from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.record import Beaver, Double, Raccoon
 from tavla_notation.replay import CubeFault, Replay, ReplayedMatch
 from tavla_notation.rules import Reason, RuleSet
+from tavla_notation.rules.decisions import ids_about
 
 _RAISES = (Double, Beaver, Raccoon)
 _LISTED_ELSEWHERE = frozenset({Reason.NOT_YOUR_TURN, Reason.GAME_OVER})
@@ -22,12 +23,18 @@ CUBE_RULES: Final[dict[Reason, tuple[str, str]]] = {
         "only its owner may double, or either while it is in the middle",
         "2.3",
     ),
-    Reason.CRAWFORD: ("once a player is one point from the match, one game has no cube", "2.3"),
+    Reason.CRAWFORD: (
+        "once a player is one point from the match, one game has no cube",
+        "2.3, BG3",
+    ),
     Reason.CUBE_LIMIT: ("a double is twice the cube's value, up to its last face", "2.3"),
     Reason.NO_DOUBLE_PENDING: ("only a double is taken or dropped", "2.3"),
     Reason.DOUBLE_PENDING: ("a double is answered before anybody rolls", "2.3"),
-    Reason.BEAVER_NOT_ALLOWED: ("beavers and raccoons belong to money games where agreed", "2.3"),
-    Reason.OPENING_DICE_ROLLED: ("the starter's first dice are the opening dice", "2.3"),
+    Reason.BEAVER_NOT_ALLOWED: (
+        "beavers and raccoons belong to money games where agreed",
+        "2.3, BG3",
+    ),
+    Reason.OPENING_DICE_ROLLED: ("the starter's first dice are the opening dice", "2.3, BG2"),
 }
 """The rule behind each fault of the cube, in one clause, and where it stands in the rules."""
 
@@ -109,4 +116,6 @@ def _notes(
 
 def _rule(reason: Reason, rules: RuleSet) -> str:
     clause, paragraph = CUBE_RULES[reason]
+    if reason is Reason.NO_CUBE:  # a set may have had to decide on it [GA5]
+        paragraph = ", ".join((paragraph, *ids_about(rules, "cube")))
     return f"{clause} ({rules.name}, {paragraph})"

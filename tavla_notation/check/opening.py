@@ -11,6 +11,7 @@ from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.record import Game
 from tavla_notation.replay import Ply, Replay, ReplayedMatch
 from tavla_notation.rules import FirstRoll, NextGame, Reason, RuleSet, opening
+from tavla_notation.rules.decisions import ids_about
 
 
 def check_opening(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
@@ -51,7 +52,7 @@ def _first_turn(
             "a tie is thrown again, and the higher die plays the two opening dice"
             if stated
             else "the set does not say what becomes of a tie; elsewhere it is thrown again",
-            rules,
+            _cited(rules, "opening.tie_stated"),
         )
     if (
         rules.opening.next_game is NextGame.WINNER
@@ -65,7 +66,7 @@ def _first_turn(
             "P323",
             f"{starter} begins, but {name_of(replay.game, last_winner)} won the game before",
             "in a match the last winner starts the next game",
-            rules,
+            _cited(rules, "opening.next_game"),
         )
 
 
@@ -87,9 +88,10 @@ def _throws(
             message,
             span,
             place,
-            why=f"the first throw that is no tie decides ({rules.name}, 2)"
+            why=f"the first throw that is no tie decides {_cited(rules, 'opening.tie_stated')}"
             if is_late
-            else f"in a match the last winner starts the next game ({rules.name}, 2)",
+            else "in a match the last winner starts the next game "
+            + _cited(rules, "opening.next_game"),
         )
         return
     if verdict.problem is Reason.TIE_REROLL:
@@ -98,7 +100,7 @@ def _throws(
             "the opening throws are all ties, and the game begins without a decision",
             span,
             place,
-            why=f"a tie is thrown again ({rules.name}, 2)",
+            why=f"a tie is thrown again {_cited(rules, 'opening.tie_stated')}",
         )
         return
     first = replay.plies[0] if replay.plies else None
@@ -113,7 +115,7 @@ def _throws(
             f"{name_of(game, first.player)} begins, but "
             f"{name_of(game, verdict.starter)} threw the higher die",
             "the higher die starts",
-            rules,
+            _cited(rules, "opening.first_roll"),
         )
     elif verdict.dice is not None and verdict.dice.dice != first.roll.dice:
         yield _on(
@@ -124,7 +126,7 @@ def _throws(
             f"{name_of(game, first.player)} begins with {roll_words(first.roll.dice)}, "
             f"but the opening dice were {roll_words(verdict.dice.dice)}",
             "the starter plays the two opening dice",
-            rules,
+            _cited(rules, "opening.first_roll"),
         )
 
 
@@ -134,16 +136,21 @@ def _on(
     ply: Ply,
     code: str,
     message: str,
-    why: str,
-    rules: RuleSet,
+    clause: str,
+    place: str,
 ) -> Diagnostic:
     return Diagnostic(
         code,
         message,
         turn_span(replayed, index, ply.turn),
         turn_place(replayed, index, ply.turn),
-        why=f"{why} ({rules.name}, 2)",
+        why=f"{clause} {place}",
     )
+
+
+def _cited(rules: RuleSet, knob: str) -> str:
+    """Return where the rule about *knob* stands, with what the set had to decide on it."""
+    return f"({', '.join((rules.name, '2', *ids_about(rules, knob)))})"
 
 
 def _named(game: Game, player: Player | None) -> str:
