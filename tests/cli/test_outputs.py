@@ -16,7 +16,7 @@ WRITING = {
     "stats md": ("stats", "games", "a.mat", "--format", "md", "-o"),
     "pips": ("pips", "a.mat", "-o"),
     "pips of a position": ("pips", "start", "-o"),
-    "show": ("show", "a.mat", "-o"),
+    "show": ("show", "a.mat", "--game", "1", "-o"),
     "show svg": ("show", "start", "--format", "svg", "-o"),
     "show png": ("show", "start", "--format", "png", "-o"),
     "plot": ("plot", "race", "a.mat", "-q", "-o"),
@@ -145,7 +145,8 @@ def test_nothing_is_written_for_wrong_input(refused):
 @pytest.mark.parametrize("picture", ["race", "score", "outcomes"])
 def test_pictures(tavla, picture, kind):
     put("b.mat", CUBE)
-    ran = tavla("plot", picture, "a.mat", "b.mat", "-o", f"out.{kind}")
+    which = ("--match", "1", "--game", "1") if picture == "race" else ()
+    ran = tavla("plot", picture, "a.mat", "b.mat", *which, "-o", f"out.{kind}")
     assert (ran.status, ran.out, ran.err) == (0, "", f"wrote out.{kind}\n")
     begin = {"svg": b"<?xml", "png": b"\x89PNG", "pdf": b"%PDF"}[kind.lower()]
     assert Path(f"out.{kind}").read_bytes().startswith(begin)
