@@ -18,8 +18,8 @@ from tavla_notation.rules import RuleSet, apply, legal_plays, most_dice
 MOST_CANDIDATES = 60
 """Different plays tried for one turn; a common turn has about twenty."""
 
-LOOK_AHEAD = 24
-"""Turns that bear a play out; after so many the board tells nothing more about it."""
+LOOK_AHEAD = 400
+"""Turns that bear a play out: all of a game, as a back checker may tell after thirty turns."""
 
 
 class Continuation(NamedTuple):

@@ -2,17 +2,20 @@
 
 import dataclasses
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-from tavla_notation.api import replay
+from tavla_notation.api import read, replay
 from tavla_notation.board import Player, Roll
 from tavla_notation.board.text import format_position, parse_position
+from tavla_notation.record import Dance
 from tavla_notation.replay import Replay, replay_game
 from tavla_notation.rules import Reason, rule_set
 from tests.check.records import from_position, game, match, wins
 
 W, B = Player.WHITE, Player.BLACK
+ROOT = Path(__file__).parents[2]
 HIT = ("65: 24/18 13/8", "61: 13/7* 8/7", "31: bar/22 6/5", "52: 13/8 24/22")
 """White is hit on his 18, Black's 7, and enters."""
 
@@ -235,3 +238,18 @@ def test_a_pass_with_one_legal_play_is_a_pass_where_the_record_goes_on_from_it()
     assert [judged.index for judged in result.judged] == [0, 3]
     assert not result.missing_plays
     assert result.plies[2].legal
+
+
+@pytest.mark.parametrize("index", [0, 2, 7])
+def test_a_play_left_out_is_not_held_against_a_turn_late_in_the_game(index):
+    # Only after more than thirty turns is a checker missed where it should have gone.
+    path = ROOT / "sample_matches" / "legal" / "backgammon-gridgammon.txt"
+    match = read(path).matches[0]
+    told = match.games[2]
+    gap = told.turns[index]._replace(action=Dance())
+    turns = (*told.turns[:index], gap, *told.turns[index + 1 :])
+    result = replay_game(dataclasses.replace(told, turns=turns), rule_set("backgammon"))
+    assert not result.judged
+    (missing,) = result.missing_plays
+    assert missing.index == index
+    assert missing.found is not None
