@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tavla_notation import rules as rules_room
 from tavla_notation.board.text import parse_position
 from tavla_notation.check import check_matches
 from tavla_notation.check.cube import CUBE_RULES
@@ -23,7 +24,7 @@ from tests.check.records import codes, from_position
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-RULES = ROOT / "tavla_notation" / "rules"
+RULES = Path(rules_room.__file__).parent  # also where the package is installed
 PAGES = pages()
 
 
