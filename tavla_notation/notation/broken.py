@@ -106,16 +106,17 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
         assembler.unknown(start, start + len(line))
         return
     end_of_line = start + len(line)
-    # An edited position in brackets is full of semicolons.
-    remark = None if "(" in folded else REMARK_BEHIND.search(folded)
+    remark = _remark_behind(folded)
+    remarks: list[tuple[int, int]] = []
     if remark is not None:
-        remark_place = (start + remark.end() - 1, start + len(line))
+        remarks.append((start + remark.end() - 1, start + len(line)))
         line, folded = line[: remark.start()], folded[: remark.start()]
     number = _NUMBER.match(folded)
     at = number.end() if number else len(folded) - len(folded.lstrip())
     ends = [match.start() for match in _CELL_START.finditer(folded, at + 1)]
     cells: list[Cell] = []
     faults: list[Fault] = []
+    doubts: list[tuple[int, int]] = []
     game = None
     for begin, end in zip([at, *ends], [*ends, len(folded)], strict=True):
         for first, last in _pieces(folded, begin, end):
@@ -127,6 +128,8 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
             else:
                 moved = row.moved(first + start)
                 cells += moved.cells
+                doubts += moved.doubts
+                remarks += [moved.remark] if moved.remark is not None else []
                 game = moved.game or game
     if (
         number is None
@@ -139,8 +142,8 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
     if number is not None:
         span = Span(start + number.start(1), start + number.end(1))
     turns = assembler.row(start, int(number[1]) if number else None, span, cells)
-    if remark is not None:
-        assembler.remark_on_row(*remark_place, turns)
+    for place in remarks:
+        assembler.remark_on_row(*place, turns)
     unread = (turn for turn in turns if isinstance(turn.action, Unreadable))
     for turn, fault in zip(unread, faults, strict=True):
         assembler.report.add(
@@ -151,8 +154,17 @@ def read_broken_line(line: str, folded: str, start: int, assembler: Assembler) -
             number=turn.number,
             player=turn.player,
         )
+    for place in doubts:
+        assembler.remark(*place)
     if game is not None:
         assembler.game(*game)
+
+
+def _remark_behind(folded: str) -> re.Match[str] | None:
+    """Find the remark behind a row; an edited position in brackets is full of semicolons."""
+    edited = folded.rfind("illegal play (")
+    closed = folded.find(")", edited) if edited >= 0 else 0
+    return REMARK_BEHIND.search(folded, closed) if closed >= 0 else None
 
 
 def _may_be_row(folded: str) -> bool:

@@ -139,3 +139,22 @@ def test_messages_name_no_terminal():
     for finding in read_rows(*rows).diagnostics:
         assert "_" not in finding.message
         assert not any(word.isupper() and len(word) > 2 for word in finding.message.split())
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "  1) 65: 24/18 8/5/             31: 8/5(2) {}",
+        "  1) 65: 24/18 what            11: Illegal play (1;2;3) {}",
+        "  a) 65: 24/18 18/13(2)        31: 8/5 {}",
+    ],
+)
+def test_a_remark_behind_a_row_that_does_not_parse_is_kept(row):
+    remark = "; better (so he said): 13/7"
+    reading = read_rows(row.format(remark))
+    assert [kept.text for kept in game_of(reading).remarks] == [remark]
+
+
+def test_a_mark_of_doubt_in_a_row_that_does_not_parse_is_kept():
+    reading = read_rows("  1) 65: 24/18 18/14 ILLEGAL?   what is this")
+    assert [kept.text.strip() for kept in game_of(reading).remarks] == ["ILLEGAL?"]
