@@ -12,6 +12,9 @@ from tavla_notation.diagnostics import Diagnostic, Span
 from tavla_notation.record import Game
 from tavla_notation.replay import Replay, ReplayedMatch, ToldBy
 
+_MOST_COUNTS = 64
+"""Counts kept from wrong score lines on, half of them the latest and half the oldest."""
+
 
 def check_scores(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
     """Yield the score lines that do not follow from the game before."""
@@ -22,6 +25,9 @@ def check_scores(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
         known = (*((before.game.scores,) if before.game.scores is not None else ()), *counted)
         ways = [way for was in known for way in _expected(replayed, before, was)]
         counted = tuple(dict.fromkeys(ways))
+        if len(counted) > _MOST_COUNTS:
+            half = _MOST_COUNTS // 2
+            counted = (*counted[:half], *counted[-half:])
         finding = _score_line(replayed, index, before, after, counted)
         if finding is not None:
             yield finding

@@ -1,5 +1,7 @@
 """Results, points and scores: R203 to R208, R215; numbers and names: R202, R209, R210, R214."""
 
+import time
+
 import pytest
 
 from tavla_notation.api import check
@@ -277,3 +279,12 @@ def test_a_length_that_a_program_makes_up():
     assert codes(match(game(*cells, result=wins(W, 1, " and the match")), length=2)) == []
     second = game(*cells, number=2, scores=(1, 0), result=wins(W))
     assert codes(match(game(*cells, result=wins(W)), second, length=16)) == []
+
+
+def test_time_for_wrong_scores_grows_with_the_games_only():
+    # Every count of the games so far was kept: four thousand games took half a minute.
+    games = (game("31: 8/5 6/5", number=number, result=wins(B)) for number in range(1, 4001))
+    text = match(*games, length=0, rules="tavla")
+    begun = time.process_time()
+    assert codes(text, "R203").count("R203") == 3999
+    assert time.process_time() - begun < 12
