@@ -5,15 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
-from tavla_notation.notation.assembly import Assembler
 from tavla_notation.notation.encoding import decode
+from tavla_notation.notation.formats import (
+    BARE,
+    MAT,
+    Format,
+    format_named,
+    recognise,
+    recognise_plugged_in,
+)
+from tavla_notation.notation.plain import read_columns
 from tavla_notation.notation.report import Report
 from tavla_notation.notation.sniff import Look, look_at_bytes, look_at_text, looks_foreign
-from tavla_notation.notation.splitter import split
 from tavla_notation.notation.truncation import with_truncation
 from tavla_notation.record import Match
 
 _DOS_END = "\x1a"
+_UNREAD = {"N100", "N101", "N105"}
 _UNKNOWN_SHARE = 4
 """A text of which not even one line in so many is a play is no bare record."""
 
@@ -22,7 +30,7 @@ _UNKNOWN_SHARE = 4
 class Reading:
     """What one file holds: its text, its matches in order, and what could not be read.
 
-    ``format`` names what the text was read as ("mat", "bare"), or what it looks
+    ``format`` names what the text was read as (:mod:`.formats`), or what it looks
     like where no matches could be read.
     """
 
@@ -50,14 +58,17 @@ def read_bytes(data: bytes, name: str) -> Reading:
     return Reading(reading.source, reading.matches, (finding, *reading.diagnostics), reading.format)
 
 
-def read_text(text: str, name: str = "-", *, road: str = "splitter") -> Reading:
+def read_text(
+    text: str, name: str = "-", *, road: str = "splitter", format: str | None = None
+) -> Reading:
     """Read a record from *text*; faults in it become findings, never exceptions.
 
-    ``road`` "grammar" parses the whole file by the grammar instead, for the same
-    result in thirty times the time.
+    *format* None tells the format by the content; a name (:mod:`.formats`) reads it as
+    that.  ``road`` "grammar" parses a match file in columns by the grammar instead, for
+    the same result in thirty times the time.
 
     Raises:
-        ValueError: if *road* is neither "splitter" nor "grammar".
+        ValueError: if *road* is neither "splitter" nor "grammar", or *format* unknown.
     """
     if road not in {"splitter", "grammar"}:
         raise ValueError(f"a road is 'splitter' or 'grammar', not {road!r}")
@@ -65,30 +76,48 @@ def read_text(text: str, name: str = "-", *, road: str = "splitter") -> Reading:
         text = text.replace("\r", "\n")
     text = text.removesuffix(_DOS_END)
     source = Source(name, text)
+    known = recognise(text) if format is None else format_named(format)
+    if known is MAT and format is None:
+        return _read_plain(source, road)  # a length line may also stand over plays one a line
+    if known is not None:
+        return _read_as(known, source)
     if looks_foreign(text):
+        plugged = recognise_plugged_in(text)
+        if plugged is not None:
+            return _read_as(plugged, source)
         return _no_record(source, look_at_text(text))
-    report = Report(name)
-    assembler = Assembler(source, report)
-    if road == "grammar":
-        from tavla_notation.notation.grammar_road import read_by_grammar
+    reading = _read_plain(source, road)
+    if any(finding.code in _UNREAD for finding in reading.diagnostics):
+        plugged = recognise_plugged_in(text)
+        if plugged is not None:
+            return _read_as(plugged, source)
+    return reading
 
-        read_by_grammar(text, assembler)
-    else:
-        split(text, assembler)
+
+def _read_as(known: Format, source: Source) -> Reading:
+    report = Report(source.name)
+    matches = known.read(source, report)
+    return _reading(source, matches, report, known.name)
+
+
+def _read_plain(source: Source, road: str) -> Reading:
+    """Read rows in columns, else plays one a line, else say what the text looks like."""
+    report = Report(source.name)
+    assembler = read_columns(source, report, road=road)
     matches = assembler.finish()
     if assembler.has_columns:
-        return _reading(source, matches, report, "mat")
+        return _reading(source, matches, report, MAT.name)
     from tavla_notation.notation.bare import BareAssembler, read_bare
 
-    bare_report = Report(name)
+    bare_report = Report(source.name)
     bare = BareAssembler(source, bare_report)
-    read_bare(text, bare)
+    read_bare(source.text, bare)
     bare_matches = bare.finish()
     if bare.plays * _UNKNOWN_SHARE > len(bare_report.findings) or _are_plays(bare_report):
-        return _reading(source, bare_matches, bare_report, "bare")
+        return _reading(source, bare_matches, bare_report, BARE.name)
     if any(match.length is not None or match.tags for match in matches):
-        return _reading(source, matches, report, "mat")
-    return _no_record(source, look_at_text(text))
+        return _reading(source, matches, report, MAT.name)
+    return _no_record(source, look_at_text(source.text))
 
 
 def _are_plays(report: Report) -> bool:

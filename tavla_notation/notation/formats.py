@@ -1,0 +1,142 @@
+"""The registry of file formats: how each is told by its content, who reads and who writes it.
+
+A reader is loaded when a file asks for it.  A package of somebody else's adds a
+format by an entry point of the group ``tavla_notation.formats`` that is a
+:class:`Format`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Final, TypeAlias
+
+from tavla_notation.diagnostics import Source
+from tavla_notation.notation.report import Report
+from tavla_notation.record import Match
+
+ENTRY_POINTS: Final = "tavla_notation.formats"
+HEAD: Final = 20_000
+"""So many characters of a text are looked at to tell its format."""
+
+Sniff: TypeAlias = Callable[[str], bool]
+Read: TypeAlias = Callable[[Source, Report], tuple[Match, ...]]
+Write: TypeAlias = Callable[[Sequence[Match]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One way to write matches down.
+
+    ``name`` is what commands and :attr:`Reading.format` call it, ``title`` is for
+    people; ``suffixes`` are the usual file names' ends, which never decide.
+    ``sniff`` tells from a text's first :data:`HEAD` characters whether it is of this
+    format.  ``read`` takes the whole text and puts its findings into the report;
+    it never raises.  ``write`` returns the text of one file, None where the format
+    is only read.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    sniff: Sniff
+    read: Read
+    write: Write | None = None
+
+
+def _by(module: str, function: str) -> Read:
+    """Return the reader *function* of *module* in this room, loaded when first called."""
+
+    def read(source: Source, report: Report) -> tuple[Match, ...]:
+        loaded: Read = getattr(import_module(f"tavla_notation.notation.{module}"), function)
+        return loaded(source, report)
+
+    return read
+
+
+def _pattern(pattern: str) -> Sniff:
+    """Return whether *pattern* is found; ``^`` is any line's beginning, case means nothing."""
+    found = re.compile(pattern, re.IGNORECASE | re.MULTILINE).search
+    return lambda head: found(head) is not None
+
+
+def _never(head: str) -> bool:  # noqa: ARG001 - what every sniff takes
+    return False
+
+
+MAT: Final = Format(
+    "mat",
+    "a match file in columns",
+    (".mat", ".txt"),
+    _pattern(r"^[ \t]*[0-9]{1,6}[ \t-]+points?[ \t]+match[ \t\r]*$"),
+    _by("plain", "read_mat"),
+)
+"""Rows of two players; also what is tried for a text that no format claims."""
+BARE: Final = Format(
+    "bare",
+    "plays typed by hand, one a line",
+    (".txt",),
+    _never,  # anything may be one: what is no match file in columns is tried as this
+    _by("plain", "read_lines"),
+)
+
+BUILT_IN: Final[tuple[Format, ...]] = (MAT, BARE)
+
+
+@cache
+def plugged_in() -> tuple[Format, ...]:
+    """Return the formats of other packages; one that cannot be loaded is passed over."""
+    from importlib.metadata import entry_points  # a tenth of a start's time
+
+    found = []
+    for entry in entry_points(group=ENTRY_POINTS):
+        try:
+            loaded = entry.load()
+        except Exception:  # noqa: BLE001 - a broken package must not break a reading
+            continue
+        if isinstance(loaded, Format):
+            found.append(loaded)
+    return tuple(found)
+
+
+def formats() -> tuple[Format, ...]:
+    """Return every format, the built-in ones first."""
+    return (*BUILT_IN, *plugged_in())
+
+
+def format_named(name: str) -> Format:
+    """Return the format called *name*.
+
+    Raises:
+        ValueError: if there is none, with the names that there are.
+    """
+    for known in BUILT_IN:
+        if known.name == name:
+            return known
+    for known in plugged_in():
+        if known.name == name:
+            return known
+    names = ", ".join(known.name for known in formats())
+    raise ValueError(f"a format is one of {names}, not {name!r}")
+
+
+def recognise(text: str) -> Format | None:
+    """Return the built-in format that *text* shows itself to be, or None.
+
+    The length line of a match file is looked for first: nearly every file has it,
+    and then no other sniff is asked.  A text that opens a bracket is none.
+    """
+    head = text[:HEAD]
+    first = head.lstrip(" \t\r\n\ufeff")[:1]
+    if first not in {"(", "{", "["} and MAT.sniff(head):
+        return MAT
+    return next((known for known in BUILT_IN if known is not MAT and known.sniff(head)), None)
+
+
+def recognise_plugged_in(text: str) -> Format | None:
+    """Return the format of another package that *text* shows itself to be, or None."""
+    head = text[:HEAD]
+    return next((known for known in plugged_in() if known.sniff(head)), None)
