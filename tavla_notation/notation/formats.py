@@ -83,7 +83,15 @@ BARE: Final = Format(
     _by("plain", "read_lines"),
 )
 
-BUILT_IN: Final[tuple[Format, ...]] = (MAT, BARE)
+SGF: Final = Format(
+    "sgf",
+    "an SGF file of backgammon",
+    (".sgf",),
+    _pattern(r"\A\s*\(\s*;[^(]{0,4000}GM\[6\]|^\(\s*;\s*FF\[[34]\]\s*GM\[6\]"),
+    _by("readers.sgf", "read_sgf"),
+)
+
+BUILT_IN: Final[tuple[Format, ...]] = (MAT, BARE, SGF)
 
 
 @cache

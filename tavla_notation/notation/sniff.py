@@ -34,7 +34,6 @@ _BINARY: Final[tuple[tuple[bytes, Look], ...]] = (
     (b"SQLite format 3", Look("sqlite", "an SQLite database")),
 )
 _TEXT: Final = (
-    (r"\A\s*\(;(?=[^\n]*GM\[6\])", Look("sgf", f"an SGF file of backgammon, {_UNREAD}")),
     (r"\A\s*\(;", Look("sgf", "an SGF file, but not of backgammon")),
     (r"\A%YAML|\A--- !u!", Look("unity", "a Unity material (YAML)")),
     (r"\A\s*(?:<!doctype html|<html)", Look("html", "an HTML page")),

@@ -90,6 +90,8 @@ class Match:
     ``length`` is the number of points played to, 0 for a money session, None
     where the record does not say.  ``layout`` names the dialect it was read
     from ("mat", "bare").  ``span`` is the part of the source it covers.
+    ``options`` is what the file says of its rules in a way that a match file has no
+    line for (``RU[Jacoby]`` of an SGF file), as tags; it is no part of equality.
     """
 
     tags: tuple[Tag, ...]
@@ -99,11 +101,13 @@ class Match:
     layout: str = field(default="mat", compare=False)
     length_span: Span | None = field(default=None, compare=False)
     span: Span = field(default=NOWHERE, compare=False)
+    options: tuple[Tag, ...] = field(default=(), compare=False)
 
     def tag(self, name: str) -> str | None:
-        """Return the value of the first tag called *name*, in any case, or None."""
+        """Return the value of the first tag called *name*, else of the option, in any case."""
         wanted = name.casefold()
-        return next((t.value for t in self.tags if t.name.casefold() == wanted), None)
+        said = (*self.tags, *self.options) if self.options else self.tags
+        return next((t.value for t in said if t.name.casefold() == wanted), None)
 
     @property
     def names(self) -> ByPlayer[str]:

@@ -16,7 +16,6 @@ from tests.notation.mats import HEAD, ROW, codes
         (b"MATLAB 5.0 MAT-file, Platform: x" + bytes(100), "matlab", "MATLAB"),
         (b"%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!21 &1\n", "unity", "Unity"),
         (b"<!DOCTYPE html>\n<html><body>5 : 3   2 : 1</body></html>\n", "html", "HTML"),
-        (b"(;FF[4]GM[6]CA[UTF-8]MI[length:7][game:0];W[42hdfd])", "sgf", "not read yet"),
         (b"(;FF[4]GM[1]SZ[19];B[pd])", "sgf", "not of backgammon"),
         (b"RGMH" + bytes(range(256)) * 4, "xg", "not read yet"),
         (b'{"format":"BGF","version":"1.0"}\nxx', "bgf", "BGBlitz"),

@@ -1,0 +1,1 @@
+"""The readers of formats that are no rows in columns; one file a format."""

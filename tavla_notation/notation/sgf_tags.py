@@ -1,0 +1,58 @@
+"""Which property of an SGF file holds which tag of a match file, for reading and writing.
+
+Every tag of a record stands, in its order, in a property of this program's own,
+``TAG[name:value]``, where the file has one; other programs pass over it and keep
+the properties below, which are their own.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+TAGS: Final = (
+    ("PC", "Site"),
+    ("EV", "Event"),
+    ("RO", "Round"),
+    ("WR", "Player 1 Elo"),
+    ("BR", "Player 2 Elo"),
+    ("DT", "EventDate"),
+    ("AN", "Transcriber"),
+)
+"""Property and tag, in the order in which GNU Backgammon writes the tags."""
+OWN_TAGS: Final = "TAG"
+_DATE: Final = re.compile(r"([0-9]{1,4})([-.])([0-9]{1,2})\2([0-9]{1,2})")
+_VARIATIONS: Final = {
+    "Nackgammon": "NackGammon",
+    "Hypergammon1": "HyperGammon (1)",
+    "Hypergammon2": "HyperGammon (2)",
+    "Hypergammon3": "HyperGammon (3)",
+}
+
+
+def tag_value(property_name: str, text: str) -> str:
+    """Return the tag's value for a property's text: a date is written with dots there."""
+    if property_name != "DT":
+        return text
+    date = _DATE.fullmatch(text.strip())
+    return text if date is None else f"{date[1]}.{date[3]}.{date[4]}"
+
+
+def property_text(property_name: str, value: str) -> str:
+    """Return the property's text for a tag's value; undoes :func:`tag_value`."""
+    if property_name != "DT":
+        return value
+    date = _DATE.fullmatch(value.strip())
+    return value if date is None else f"{date[1]}-{date[3]}-{date[4]}"
+
+
+def variation_of(rule: str) -> str | None:
+    """Return the value of the tag ``Variation`` for one of the rules in ``RU``, or None."""
+    wanted = rule.strip().casefold()
+    return next((tag for name, tag in _VARIATIONS.items() if name.casefold() == wanted), None)
+
+
+def rule_of(variation: str) -> str | None:
+    """Return the rule in ``RU`` for a value of the tag ``Variation``, or None."""
+    wanted = variation.strip().casefold()
+    return next((name for name, tag in _VARIATIONS.items() if tag.casefold() == wanted), None)
