@@ -91,7 +91,19 @@ SGF: Final = Format(
     _by("readers.sgf", "read_sgf"),
 )
 
-BUILT_IN: Final[tuple[Format, ...]] = (MAT, BARE, SGF)
+GNUBG_TEXT: Final = Format(
+    "gnubg-text",
+    "a match exported as text by GNU Backgammon",
+    (".txt",),
+    # In every language: the score of both, or a board with a Position ID in front of it.
+    _pattern(
+        r"\A\s*[^\n:(]{2,60}\([^\n:()]{0,40}[0-9][^\n:()]{0,40}\)[^\n:()]{0,12}:[^\n]* [0-9]+, [^\n]* [0-9]"
+        r"|^[^\n]{0,80}:[ \t]*[A-Za-z0-9+/]{14}[ \t\r]*\n[^\n]*\n[ \t]*\+1[23]-1[14]-"
+    ),
+    _by("readers.gnubg_text", "read_gnubg_text"),
+)
+
+BUILT_IN: Final[tuple[Format, ...]] = (MAT, BARE, SGF, GNUBG_TEXT)
 
 
 @cache

@@ -41,9 +41,6 @@ _TEXT: Final = (
     (r"\A\s*<svg", Look("svg", "an SVG picture")),
     (r"\A\{\"format\"\s*:\s*\"BGF\"", Look("bgf", f"a BGBlitz file, {_UNREAD}")),
     (r"\A\s*[{\[]\s*\"", Look("json", "a JSON document")),
-    (r"\A(?:\S+ ){3,}is: [^\n]*\(match to \d+ point", Look("gnubg-text", "")),
-    (r"^\s*GNU Backgammon  Position ID:", Look("gnubg-text", "")),
-    (r"\A\s*The score \(after \d+ games?\) is:", Look("gnubg-text", "")),
     (r"\A\s*Score is \d+-\d+ in a \d+ point match", Look("fibs", "")),
     (r"\A\s*\S+ is X - \S+ is O", Look("fibs", "")),
     (r"\AJavaFIBS internal match", Look("javafibs", f"a JavaFIBS match, {_UNREAD}")),
@@ -62,7 +59,6 @@ _TEXT: Final = (
     ),
 )
 _IN_FULL: Final = {
-    "gnubg-text": f"GNU Backgammon's text export, {_UNREAD}",
     "fibs": f"a FIBS match (oldmoves), {_UNREAD}",
 }
 _HEAD: Final = 20_000

@@ -21,6 +21,23 @@ def start_of(variation: str | None) -> Side:
     return Side.of(_NACK if word.startswith("nack") else _STANDARD)
 
 
+def variation_at(position: Position) -> str | None:
+    """Return the variation, as the tag names it, whose start *position* is, or None.
+
+    Checkers that a variation does not have count as borne off, as identifiers have it.
+    """
+    names = ("NackGammon", *(f"HyperGammon ({number})" for number in (1, 2, 3)))
+    standing = [side.checkers[1:] for side in position.sides]
+    return next(
+        (
+            name
+            for name in names
+            if all(side == start_of(name.casefold()).checkers[1:] for side in standing)
+        ),
+        None,
+    )
+
+
 class Track:
     """Both sides' checkers, moved as the record says, legal or not."""
 
