@@ -140,6 +140,8 @@ def _points(
     outcome = replay.outcome
     if outcome is None or outcome.winner is not claim.winner:
         return
+    if replay.game.is_result_only:
+        yield from _kind_against_points(replayed, index, replay, claim)
     if outcome.termination is Termination.RESIGNED:
         yield from _resigned_points(replayed, index, replay, claim)
         return
@@ -167,10 +169,31 @@ def _points(
         )
 
 
+def _kind_against_points(
+    replayed: ReplayedMatch, index: int, replay: Replay, claim: Claim
+) -> Iterator[Diagnostic]:
+    """Hold a result without plays to itself: its points are its kind's, times a cube."""
+    if claim.kind is None or not claim.points:
+        return
+    kind = WinKind(claim.kind.value)
+    worth = value(kind, replay.rules)
+    stake, left = divmod(claim.points, worth)
+    if left or stake.bit_count() != 1 or (stake > 1 and replay.rules.cube is None):
+        yield _finding(
+            replayed,
+            index,
+            claim,
+            "R204",
+            f"{name_of(replay.game, claim.winner)} claims {replay.rules.label(kind)} and "
+            f"{quantity(claim.points, 'point')}, but it is worth {worth}"
+            f"{'' if replay.rules.cube is None else ' times the cube'}",
+        )
+
+
 def _resigned_points(
     replayed: ReplayedMatch, index: int, replay: Replay, claim: Claim
 ) -> Iterator[Diagnostic]:
-    if claim.points is None:
+    if claim.points is None or (replay.game.is_result_only and claim.kind is not None):
         return
     worths = [replay.cube * worth for worth in RESIGNED_WORTH.values()]
     length, scores = replayed.match.length, replay.game.scores
@@ -194,7 +217,7 @@ def _resigned_points(
 def _not_borne_off(
     replayed: ReplayedMatch, index: int, replay: Replay, claim: Claim
 ) -> Iterator[Diagnostic]:
-    if replay.told_by is not ToldBy.CLAIM:
+    if replay.told_by is not ToldBy.CLAIM or replay.game.is_result_only:
         return
     winner, loser = (
         name_of(replay.game, player) for player in (claim.winner, claim.winner.opponent)

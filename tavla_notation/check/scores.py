@@ -79,6 +79,9 @@ def _expected(
         and replay.told_by in (ToldBy.BOARD, ToldBy.DROP)
     ):
         gains += [(outcome.winner, points) for points in acceptable_points(replayed, replay)]
+    if not gains and replay.game.is_result_only and outcome is not None and outcome.points:
+        assert outcome.winner is not None
+        gains.append((outcome.winner, outcome.points))
     return tuple(was.replace(winner, was[winner] + points) for winner, points in gains)
 
 
@@ -87,6 +90,9 @@ def _games_after_the_match(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
     if replayed.money or not length:
         return
     winner: str | None = None
+    # A sheet need not say the score: it begins at nothing and goes on with every result.
+    is_sheet = all(replay.game.is_result_only for replay in replayed.replays)
+    counted: ByPlayer[int] | None = ByPlayer(0, 0) if is_sheet else None
     for index, replay in enumerate(replayed.replays):
         if winner is not None:
             yield Diagnostic(
@@ -96,9 +102,12 @@ def _games_after_the_match(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
                 game_place(replayed, index),
             )
             return
-        scores, outcome = replay.game.scores, replay.outcome
+        scores, outcome = replay.game.scores or counted, replay.outcome
+        counted = None
         if scores is None or outcome is None or outcome.winner is None or outcome.points is None:
             continue
+        if is_sheet:
+            counted = scores.replace(outcome.winner, scores[outcome.winner] + outcome.points)
         if scores[outcome.winner] + outcome.points >= length:
             winner = name_of(replay.game, outcome.winner)
 

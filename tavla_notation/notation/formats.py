@@ -97,13 +97,32 @@ GNUBG_TEXT: Final = Format(
     (".txt",),
     # In every language: the score of both, or a board with a Position ID in front of it.
     _pattern(
-        r"\A\s*[^\n:(]{2,60}\([^\n:()]{0,40}[0-9][^\n:()]{0,40}\)[^\n:()]{0,12}:[^\n]* [0-9]+, [^\n]* [0-9]"
+        r"\A\s*[^\n:(]{2,60}\([^\n:()]{0,40}[0-9][^\n:()]{0,40}\)[^\n:()]{0,12}:"
+        r"[^\n]* [0-9]+, [^\n]* [0-9]"
         r"|^[^\n]{0,80}:[ \t]*[A-Za-z0-9+/]{14}[ \t\r]*\n[^\n]*\n[ \t]*\+1[23]-1[14]-"
     ),
     _by("readers.gnubg_text", "read_gnubg_text"),
 )
 
-BUILT_IN: Final[tuple[Format, ...]] = (MAT, BARE, SGF, GNUBG_TEXT)
+
+def _is_score_sheet(head: str) -> bool:
+    from tavla_notation.notation.readers.score_sheet import is_score_sheet
+
+    return is_score_sheet(head)
+
+
+SCORE_SHEET: Final = Format(
+    "score-sheet",
+    "a score sheet, results without plays",
+    (".txt",),
+    _is_score_sheet,
+    _by("readers.score_sheet", "read_score_sheet"),
+)
+"""What is asked for last: a match file may hold results without plays as well."""
+
+BUILT_IN: Final[tuple[Format, ...]] = (MAT, BARE, SGF, GNUBG_TEXT, SCORE_SHEET)
+
+_ASKED: Final = tuple(known for known in BUILT_IN if known not in (MAT, BARE, SCORE_SHEET))
 
 
 @cache
@@ -153,7 +172,7 @@ def recognise(text: str) -> Format | None:
     first = head.lstrip(" \t\r\n\ufeff")[:1]
     if first not in {"(", "{", "["} and MAT.sniff(head):
         return MAT
-    return next((known for known in BUILT_IN if known is not MAT and known.sniff(head)), None)
+    return next((known for known in _ASKED if known.sniff(head)), None)
 
 
 def recognise_plugged_in(text: str) -> Format | None:

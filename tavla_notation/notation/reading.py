@@ -8,7 +8,9 @@ from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
 from tavla_notation.notation.encoding import decode
 from tavla_notation.notation.formats import (
     BARE,
+    HEAD,
     MAT,
+    SCORE_SHEET,
     Format,
     format_named,
     recognise,
@@ -109,6 +111,8 @@ def _read_plain(source: Source, road: str) -> Reading:
         return _reading(source, matches, report, MAT.name)
     from tavla_notation.notation.bare import BareAssembler, read_bare
 
+    if SCORE_SHEET.sniff(source.text[:HEAD]):
+        return _read_as(SCORE_SHEET, source)
     bare_report = Report(source.name)
     bare = BareAssembler(source, bare_report)
     read_bare(source.text, bare)

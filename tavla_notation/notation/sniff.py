@@ -53,10 +53,6 @@ _TEXT: Final = (
     (r"\A[^\n]{1,80} vs\. [^\n]{1,80}\n", Look("sgg", f"a GamesGrid match, {_UNREAD}")),
     (r"^\s*XGID=", Look("xgid", "a position (XGID), not a match")),
     (r"\A\s*\d+;[01];(?:[^;\n]*;){36,}[^;\n]*$", Look("snowie", "a Snowie position, not a match")),
-    (
-        r"^\s*(?:Game|El|Oyun|Spiel)?\s*\d+\s*[:.]\s*\S[^\n]*\s(?:mars|gammon|single|\d{1,2})\s*$",
-        Look("score-sheet", f"a score sheet, results without plays, {_UNREAD}"),
-    ),
 )
 _IN_FULL: Final = {
     "fibs": f"a FIBS match (oldmoves), {_UNREAD}",

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tavla_notation.board import ByPlayer, Position, Roll
 from tavla_notation.board.player import Player
 from tavla_notation.diagnostics.span import Span
+from tavla_notation.record.actions import Result
 from tavla_notation.record.turn import Turn
 
 NOWHERE = Span(0, 0)
@@ -81,6 +82,11 @@ class Game:
     rows: tuple[RowNumber, ...] = field(default=(), compare=False)
     header: Span = field(default=NOWHERE, compare=False)
     names_span: Span = field(default=NOWHERE, compare=False)
+
+    @property
+    def is_result_only(self) -> bool:
+        """Whether the record tells who won what, and nothing of how it was played."""
+        return bool(self.turns) and all(isinstance(turn.action, Result) for turn in self.turns)
 
 
 @dataclass(frozen=True, slots=True)

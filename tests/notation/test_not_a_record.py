@@ -24,7 +24,6 @@ from tests.notation.mats import HEAD, ROW, codes
         (b"\x89PNG\r\n\x1a\n" + bytes(50), "png", "PNG"),
         (bytes(2000), "binary", "binary"),
         (bytes(range(256)) * 20, "binary", "binary"),
-        (b"Ali - Veli, 5\nGame 1: Ali mars\nGame 2: Veli 1\n", "score-sheet", "score sheet"),
         ("Sevgili Ali,\ndün akşam oynadık.\n".encode(), "text", "text"),
     ],
 )

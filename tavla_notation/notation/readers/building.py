@@ -116,8 +116,8 @@ class RecordBuilder:
 
     @property
     def games(self) -> int:
-        """How many games of the match being read are there, the open one with them."""
-        return len(self._games) + (self.game is not None)
+        """How many games of the match being read have begun."""
+        return len(self._games)
 
     def tag(self, name: str, value: str, start: int, end: int) -> None:
         """Take a tag of the match."""
@@ -168,18 +168,18 @@ class RecordBuilder:
         header: Span,
         names_span: Span = NOWHERE,
     ) -> GameBuilder:
-        """Begin a game, after the one before has ended."""
-        self.end_game()
+        """Begin a game; the one before has ended."""
         self.game = GameBuilder(number, names, scores, header, names_span)
-        self.report.game = len(self._games) + 1
+        self._games.append(self.game)
+        self.report.game = len(self._games)
         self.report.names = names
         return self.game
 
-    def end_game(self) -> None:
-        """End the open game, if one is open."""
-        if self.game is not None:
-            self._games.append(self.game.build())
-            self.game = None
+    def name_players(self, names: ByPlayer[str]) -> None:
+        """Give all games of the match the names, which its text may tell only by and by."""
+        self.report.names = names
+        for game in self._games:
+            game.names = names
 
     def unread(
         self,
@@ -213,7 +213,8 @@ class RecordBuilder:
         self.tags: list[Tag] = []
         self._options: list[Tag] = []
         self.remarks: list[Remark] = []
-        self._games: list[Game] = []
+        self._games: list[GameBuilder] = []
+        self.game = None
         self.length = None
         self._length_span = None
         self.report.match = len(self.matches) + 1
@@ -221,11 +222,10 @@ class RecordBuilder:
         self.report.names = None
 
     def _end_match(self, end: int) -> None:
-        self.end_game()
         match = Match(
             tuple(self.tags),
             self.length,
-            tuple(self._games),
+            tuple(game.build() for game in self._games),
             tuple(self.remarks),
             self.layout,
             self._length_span,
