@@ -58,9 +58,11 @@ def _by(module: str, function: str) -> Read:
 
 
 def _pattern(pattern: str) -> Sniff:
-    """Return whether *pattern* is found; ``^`` is any line's beginning, case means nothing."""
-    found = re.compile(pattern, re.IGNORECASE | re.MULTILINE).search
-    return lambda head: found(head) is not None
+    """Return whether *pattern* is found; ``^`` is any line's beginning, case means nothing.
+
+    It is compiled when first asked for: most starts of the program ask for one only.
+    """
+    return lambda head: re.search(pattern, head, re.IGNORECASE | re.MULTILINE) is not None
 
 
 def _never(head: str) -> bool:  # noqa: ARG001 - what every sniff takes
@@ -120,7 +122,74 @@ SCORE_SHEET: Final = Format(
 )
 """What is asked for last: a match file may hold results without plays as well."""
 
-BUILT_IN: Final[tuple[Format, ...]] = (MAT, BARE, SGF, GNUBG_TEXT, SCORE_SHEET)
+FIBS: Final = Format(
+    "fibs",
+    "a FIBS match (oldmoves)",
+    (".txt", ".fibs"),
+    _pattern(
+        r"^[ \t]*Score is [0-9]+-[0-9]+ in an? |^[ \t]*\S+ is X[ \t]*-[ \t]*\S+ is O"
+        r"|^[XO]: \([1-6] [1-6]\)"
+    ),
+    _by("readers.fibs", "read_fibs"),
+)
+JAVAFIBS: Final = Format(
+    "javafibs",
+    "a JavaFIBS match",
+    (".match",),
+    _pattern(r"\A\s*JavaFIBS internal match"),
+    _by("readers.javafibs", "read_javafibs"),
+)
+SGG: Final = Format(
+    "sgg",
+    "a GamesGrid match",
+    (".sgg",),
+    _pattern(
+        r"\A\s*[^\n]{1,80} vs\. [^\n]{1,80}\n"
+        r"(?=[^\0]{0,2000}?(?:GamesGrid|^Game [0-9]+\.[0-9]+-[0-9]+))"
+    ),
+    _by("readers.sgg", "read_sgg"),
+)
+TMG: Final = Format(
+    "tmg",
+    "a TrueMoneyGames match",
+    (".tmg",),
+    _pattern(r"^MatchID[ \t]*:[^\n]*\n(?=[^\0]{0,2000}^Player[12][ \t]*:)"),
+    _by("readers.tmg", "read_tmg"),
+)
+PARTY: Final = Format(
+    "party",
+    "a PartyGammon match",
+    (".gam",),
+    _pattern(r"\A\s*(?:boardid|creator)=|^GAME_[0-9]+_GAMEPLAY="),
+    _by("readers.party", "read_party"),
+)
+BGROOM: Final = Format(
+    "bgroom",
+    "a BGRoom match",
+    (".bgf",),
+    _pattern(r"\A\s*BGF version"),
+    _by("readers.bgroom", "read_bgroom"),
+)
+GMD: Final = Format(
+    "gmd",
+    "a Gibbon match (GMD)",
+    (".gmd",),
+    _pattern(r"\A\s*GMD-[0-9]"),
+    _by("readers.gmd", "read_gmd"),
+)
+GAMMONX: Final = Format(
+    "gammonx",
+    "a GammonX history",
+    (".txt",),
+    _pattern(r"\A\s*;\s*\[\s*(?:Game|Match)[^'\"\n]{0,40}'"),
+    _by("readers.gammonx", "read_gammonx"),
+)
+
+BUILT_IN: Final[tuple[Format, ...]] = (
+    *(MAT, BARE, SGF, GNUBG_TEXT, SCORE_SHEET, FIBS),
+    *(JAVAFIBS, SGG, TMG, PARTY, BGROOM, GMD, GAMMONX),
+)
+"""In the order in which they are asked, the commoner ones first."""
 
 _ASKED: Final = tuple(known for known in BUILT_IN if known not in (MAT, BARE, SCORE_SHEET))
 

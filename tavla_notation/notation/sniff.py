@@ -41,22 +41,9 @@ _TEXT: Final = (
     (r"\A\s*<svg", Look("svg", "an SVG picture")),
     (r"\A\{\"format\"\s*:\s*\"BGF\"", Look("bgf", f"a BGBlitz file, {_UNREAD}")),
     (r"\A\s*[{\[]\s*\"", Look("json", "a JSON document")),
-    (r"\A\s*Score is \d+-\d+ in a \d+ point match", Look("fibs", "")),
-    (r"\A\s*\S+ is X - \S+ is O", Look("fibs", "")),
-    (r"\AJavaFIBS internal match", Look("javafibs", f"a JavaFIBS match, {_UNREAD}")),
-    (r"\AGMD-\d", Look("gmd", f"a Gibbon match (GMD), {_UNREAD}")),
-    (r"\ABGF version", Look("bgroom", f"a BGRoom match, {_UNREAD}")),
-    (r"\A\s*;\s*\[Game '", Look("gammonx", f"a GammonX history, {_UNREAD}")),
-    (r"^MatchID:\s", Look("tmg", f"a TrueMoneyGames match, {_UNREAD}")),
-    (r"^(?:boardid|creator)=", Look("party", f"a PartyGammon match, {_UNREAD}")),
-    (r"^GAME_1_GAMEPLAY=", Look("party", f"a PartyGammon match, {_UNREAD}")),
-    (r"\A[^\n]{1,80} vs\. [^\n]{1,80}\n", Look("sgg", f"a GamesGrid match, {_UNREAD}")),
     (r"^\s*XGID=", Look("xgid", "a position (XGID), not a match")),
     (r"\A\s*\d+;[01];(?:[^;\n]*;){36,}[^;\n]*$", Look("snowie", "a Snowie position, not a match")),
 )
-_IN_FULL: Final = {
-    "fibs": f"a FIBS match (oldmoves), {_UNREAD}",
-}
 _HEAD: Final = 20_000
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffd]")
 
@@ -80,7 +67,7 @@ def look_at_text(text: str) -> Look:
         return Look("binary", "a binary file")
     for pattern, look in _TEXT:
         if re.search(pattern, head, re.IGNORECASE | re.MULTILINE):
-            return Look(look.format, look.words or _IN_FULL[look.format])
+            return look
     return Look("text", "a text without a play or a score line")
 
 

@@ -19,7 +19,6 @@ from tests.notation.mats import HEAD, ROW, codes
         (b"(;FF[4]GM[1]SZ[19];B[pd])", "sgf", "not of backgammon"),
         (b"RGMH" + bytes(range(256)) * 4, "xg", "not read yet"),
         (b'{"format":"BGF","version":"1.0"}\nxx', "bgf", "BGBlitz"),
-        (b"JavaFIBS internal match representation v1.1\n8::ann:5\n", "javafibs", "JavaFIBS"),
         (b"XGID=-b----E-C---eE---c-e----B-:0:0:1:63:0:0:1:0:10\n", "xgid", "position"),
         (b"\x89PNG\r\n\x1a\n" + bytes(50), "png", "PNG"),
         (bytes(2000), "binary", "binary"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from tavla_notation.board import ByPlayer, Player, Roll
@@ -38,6 +39,17 @@ def shortened(text: str) -> str:
     """Return *text* in one line, short enough for a message."""
     line = " ".join(text.split())
     return line if len(line) <= _LONGEST_SHOWN else f"{line[: _LONGEST_SHOWN - 3]}..."
+
+
+def each_line(text: str) -> Iterator[tuple[str, Span]]:
+    """Yield every line of *text* without blanks at its end, empty ones too, and its place."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        line = text[start:end].rstrip(" \t\r")
+        yield line, Span(start, start + len(line))
+        start = end + 1
 
 
 class GameBuilder:
@@ -174,6 +186,11 @@ class RecordBuilder:
         self.report.game = len(self._games)
         self.report.names = names
         return self.game
+
+    def withdraw_game(self) -> GameBuilder:
+        """Take back the game begun last, which belongs to another match, and return it."""
+        self.game = None
+        return self._games.pop()
 
     def name_players(self, names: ByPlayer[str]) -> None:
         """Give all games of the match the names, which its text may tell only by and by."""

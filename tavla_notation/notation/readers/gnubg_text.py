@@ -14,7 +14,12 @@ from typing import Final, NamedTuple
 from tavla_notation.board import ByPlayer, Player, Position, Roll, parse_position_id
 from tavla_notation.diagnostics import Source, Span
 from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS, DROP, NOT_RECORDED, ROLLS, TAKE
-from tavla_notation.notation.readers.building import GameBuilder, RecordBuilder, shortened
+from tavla_notation.notation.readers.building import (
+    GameBuilder,
+    RecordBuilder,
+    each_line,
+    shortened,
+)
 from tavla_notation.notation.readers.gnubg_words import (
     COMMENTS,
     DOUBLES,
@@ -77,15 +82,9 @@ class _Suspect(NamedTuple):
 def read_gnubg_text(source: Source, report: Report) -> tuple[Match, ...]:
     """Return the matches of one or more games exported as text."""
     reader = _Reader(source, report)
-    text = source.text
-    position = 0
-    while position < len(text):
-        end = text.find("\n", position)
-        end = len(text) if end < 0 else end
-        line = text[position:end].rstrip(" \t\r")
+    for line, span in each_line(source.text):
         if line:
-            reader.line(line, position)
-        position = end + 1
+            reader.line(line, span)
     reader.end_game()
     return reader.record.finish()
 
@@ -103,9 +102,8 @@ class _Reader:
         self.suspect: _Suspect | None = None
         self.cube = 1
 
-    def line(self, line: str, start: int) -> None:
+    def line(self, line: str, span: Span) -> None:
         """Read one line that is not empty."""
-        span = Span(start, start + len(line))
         scores = _SCORES.fullmatch(line)
         if scores is not None and self._scores(scores, span):
             return
@@ -123,7 +121,7 @@ class _Reader:
             roll = None if dice is None else ROLLS[dice[1] + dice[2]]
             self.decision = _Decision(span, found[2], roll)
         elif self.decision is not None and (named := _POSITION_ID.fullmatch(line)) is not None:
-            self._position(named[1], Span(start + named.start(1), start + named.end(1)))
+            self._position(named[1], Span(span.start + named.start(1), span.start + named.end(1)))
         elif self.in_head:
             self._head(line, span)
         elif game.turns and not game.is_over and self.decision is None:

@@ -15,7 +15,7 @@ from tavla_notation.board import ByPlayer, Player
 from tavla_notation.diagnostics import Source, Span
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import LENGTH, REMARK, parse_length, parse_tag
-from tavla_notation.notation.readers.building import RecordBuilder, shortened
+from tavla_notation.notation.readers.building import RecordBuilder, each_line, shortened
 from tavla_notation.notation.report import Report
 from tavla_notation.notation.words import parse_kind
 from tavla_notation.record import Match, Result, WrittenKind
@@ -56,14 +56,9 @@ def is_score_sheet(head: str) -> bool:
 def read_score_sheet(source: Source, report: Report) -> tuple[Match, ...]:
     """Return the matches of a sheet; who won what, and nothing of how it was played."""
     reader = _Reader(source, report)
-    position = 0
-    while position < len(source.text):
-        end = source.text.find("\n", position)
-        end = len(source.text) if end < 0 else end
-        line = source.text[position:end].rstrip(" \t\r")
+    for line, span in each_line(source.text):
         if line:
-            reader.line(line, position)
-        position = end + 1
+            reader.line(line, span)
     reader.end_match()
     return reader.record.finish()
 
@@ -94,22 +89,21 @@ class _Reader:
         self.counted = self.scores  # the same, by the results alone
         self.last: _Last | None = None
 
-    def line(self, line: str, start: int) -> None:
+    def line(self, line: str, span: Span) -> None:
         """Read one line that is not empty."""
         record = self.record
         folded = fold(line)
-        span = Span(start, start + len(line))
         if REMARK.match(folded):
             tag = parse_tag(line, folded)
             if tag is None:
                 record.remark(*span)
                 return
-            self._head_begins(start)
+            self._head_begins(span.start)
             record.tag(*tag, *span)
             if fold(tag[0]) in {"player 1", "player 2"}:
                 self.names.append(tag[1].strip())
         elif LENGTH.match(folded):
-            self._head_begins(start)
+            self._head_begins(span.start)
             record.length_is(parse_length(folded), *span)
         elif not self._head(line, folded, span) and not self._result(line, folded, span):
             record.unknown(*span)
