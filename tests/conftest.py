@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 DATA = Path(__file__).parent / "data"
+RULE_VECTORS = (DATA / "rules.jsonl", DATA / "more_rules.jsonl")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -12,8 +13,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--rule-vectors",
         metavar="FILE",
         type=Path,
-        default=DATA / "rules.jsonl",
-        help="rule vectors to run (schema 'tavla-notation rule vectors 1')",
+        action="append",
+        help="rule vectors to run (schema 'tavla-notation rule vectors 1') instead of the two "
+        "files in tests/data",
     )
     parser.addoption(
         "--play-oracle",

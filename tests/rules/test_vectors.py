@@ -18,6 +18,7 @@ from tavla_notation.rules import (
     opening,
     score,
 )
+from tests.conftest import RULE_VECTORS
 from tests.rules.vectors import (
     KINDS,
     LETTERS,
@@ -37,7 +38,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     cases = [
         pytest.param(vector, rules_of(vector, name), id=f"{vector['id']}-{name}")
-        for vector in json_lines(metafunc.config.getoption("--rule-vectors"))
+        for path in metafunc.config.getoption("--rule-vectors") or RULE_VECTORS
+        for vector in json_lines(path)
         for name in dict.fromkeys([vector["rules"], *vector.get("also", [])])
     ]
     metafunc.parametrize(("vector", "rules"), cases)
