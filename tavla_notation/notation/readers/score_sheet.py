@@ -43,7 +43,11 @@ _LINE: Final = re.compile(
     re.MULTILINE,
 )
 _PLAYS: Final = re.compile(
-    r"(?:bar|[0-9]{1,2})\*?/(?:off|[0-9]{1,2})|^[^\n]{0,20}[1-6][1-6]:", re.M
+    r"(?:bar|wait|[0-9]{1,2})\*?/(?:off|[0-9]{1,2})|^[^\n]{0,20}[1-6][1-6]:"
+    # A dash between two numbers may be a score, so it takes more to be a move.
+    r"|(?:bar|wait)-[0-9]|[0-9]-off|[0-9]-[0-9]{1,2}\*?,?[ \t]+[0-9]{1,2}-[0-9]"
+    r"|\([1-6][ ,-]{0,2}[1-6]\):?[ \t]+[0-9]{1,2}\*?-[0-9]",
+    re.MULTILINE,
 )
 
 

@@ -129,3 +129,20 @@ def test_what_cannot_be_read_is_said_and_kept():
 def test_plays_make_it_no_sheet():
     assert read_text("Ali - Veli\n65: 24/18 18/13\n31: 8/5 6/5\nAli mars\n").format == "bare"
     assert codes(read_text("Game 1\nhello there\n")) == ["N100"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "1) Ali (6 5) 24-18 18-13\n2) Veli (3 1) 8-5 6-5\n",
+        "1. Ali (2 1) 6-off\n2. Veli (3 1) 8-5\n",
+        "1. Ali şeş beş 24–18 18–13\n2. Veli se yek 8–5, 6–5\n",
+        "1. Ali 65 bar-20 24-18\n2. Veli 31 8-5 6-5\n",
+    ],
+)
+def test_plays_written_with_dashes_are_no_results(lines):
+    assert read_text(f"Ali - Veli, 5\n{lines}").format == "bare"
+
+
+def test_a_score_in_brackets_is_no_roll():
+    assert read_text("Ali - Veli, 5\n1. Ali mars (2-0)\n2. Veli 1 (2-1)\n").format == "score-sheet"
