@@ -45,6 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 ALONE_MAY_IMPORT = {
     "lark": {"notation"},
+    "gvformat": {"notation"},
     "pandas": {"stats"},
     "numpy": {"stats"},
     "matplotlib": {"plots"},

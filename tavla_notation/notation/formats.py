@@ -191,6 +191,79 @@ BUILT_IN: Final[tuple[Format, ...]] = (
 )
 """In the order in which they are asked, the commoner ones first."""
 
+
+class BinaryFault(ValueError):
+    """A binary file that cannot be read, and why in words.
+
+    ``is_missing`` says that it is not the file's fault: a package is not installed.
+    """
+
+    def __init__(self, why: str, *, is_missing: bool = False) -> None:
+        super().__init__(why)
+        self.is_missing = is_missing
+
+
+@dataclass(frozen=True, slots=True)
+class BinaryFormat:
+    """A format that is no text: ``convert`` makes the text of a match file of it.
+
+    So a finding has a line to stand on.  ``sniff`` looks at the first bytes; ``convert``
+    raises :class:`BinaryFault` and nothing else.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    sniff: Callable[[bytes], bool]
+    convert: Callable[[bytes], str]
+
+
+def _converted(function: str) -> Callable[[bytes], str]:
+    def convert(data: bytes) -> str:
+        from tavla_notation.notation.readers import binary
+
+        text: str = getattr(binary, function)(data)
+        return text
+
+    return convert
+
+
+def _is_bgf(data: bytes) -> bool:
+    return re.match(rb"\s*\{[^\n]{0,200}\"format\"\s*:\s*\"BGF\"", data[:300]) is not None
+
+
+def _is_gva(data: bytes) -> bool:
+    head = data[:4000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    return head.startswith(b"{") and b'"player_white"' in head and b'"match_length"' in head
+
+
+BINARY: Final[tuple[BinaryFormat, ...]] = (
+    BinaryFormat(
+        "xg",
+        "an eXtreme Gammon file",
+        (".xg", ".xgp"),
+        lambda data: data.startswith(b"RGMH"),
+        _converted("xg_text"),
+    ),
+    BinaryFormat(
+        "ogxm",
+        "an OpenGammon or GammonView file (OGXM)",
+        (".gvab", ".ogxm"),
+        lambda data: data.startswith(b"OGXM"),
+        _converted("ogxm_text"),
+    ),
+    BinaryFormat("bgf", "a BGBlitz file", (".bgf",), _is_bgf, _converted("bgf_text")),
+    BinaryFormat("gva", "a GammonView document", (".gva",), _is_gva, _converted("gva_text")),
+)
+
+
+def recognise_bytes(data: bytes) -> BinaryFormat | None:
+    """Return the binary format that *data* shows itself to be, or None."""
+    if not data.startswith((b"RGMH", b"OGXM", b"{", b"\xef\xbb\xbf{", b" ", b"\n")):
+        return None
+    return next((known for known in BINARY if known.sniff(data)), None)
+
+
 _ASKED: Final = tuple(known for known in BUILT_IN if known not in (MAT, BARE, SCORE_SHEET))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
 from tavla_notation.notation.encoding import decode
@@ -11,9 +11,12 @@ from tavla_notation.notation.formats import (
     HEAD,
     MAT,
     SCORE_SHEET,
+    BinaryFault,
+    BinaryFormat,
     Format,
     format_named,
     recognise,
+    recognise_bytes,
     recognise_plugged_in,
 )
 from tavla_notation.notation.plain import read_columns
@@ -48,6 +51,9 @@ def read_bytes(data: bytes, name: str) -> Reading:
     Bytes that are not UTF-8 are guessed at and said (N106); what is no record at
     all is one finding (N100).
     """
+    binary = recognise_bytes(data)
+    if binary is not None:
+        return _read_binary(binary, data, name)
     look = look_at_bytes(data)
     if look is not None:
         return _no_record(Source(name, ""), look)
@@ -94,6 +100,20 @@ def read_text(
         if plugged is not None:
             return _read_as(plugged, source)
     return reading
+
+
+def _read_binary(known: BinaryFormat, data: bytes, name: str) -> Reading:
+    """Read a binary file through the text of a match file, on which its findings stand."""
+    try:
+        text = known.convert(data)
+    except BinaryFault as fault:
+        message = f"this is {known.title}, but {fault}"
+        if fault.is_missing:
+            message = f"this is {known.title}; {fault}"
+        finding = Diagnostic("N100", message, Span(0, 0), Place(file=name))
+        return Reading(Source(name, ""), (), (finding,), known.name)
+    reading = _read_plain(Source(name, text), "splitter")
+    return replace(reading, format=known.name)
 
 
 def _read_as(known: Format, source: Source) -> Reading:

@@ -13,10 +13,7 @@ class Look(NamedTuple):
     words: str
 
 
-_UNREAD: Final = "not read yet"
 _BINARY: Final[tuple[tuple[bytes, Look], ...]] = (
-    (b"RGMH", Look("xg", f"an eXtreme Gammon file (.xg), {_UNREAD}")),
-    (b"OGXM", Look("ogxm", f"an OpenGammon file, {_UNREAD}")),
     (b"MATLAB 5", Look("matlab", "a MATLAB data file")),
     (b"MATLAB 7", Look("matlab", "a MATLAB data file")),
     (b"\x89HDF", Look("hdf5", "an HDF5 data file, such as newer MATLAB files are")),
@@ -39,7 +36,6 @@ _TEXT: Final = (
     (r"\A\s*(?:<!doctype html|<html)", Look("html", "an HTML page")),
     (r"\A\s*<\?xml", Look("xml", "an XML document")),
     (r"\A\s*<svg", Look("svg", "an SVG picture")),
-    (r"\A\{\"format\"\s*:\s*\"BGF\"", Look("bgf", f"a BGBlitz file, {_UNREAD}")),
     (r"\A\s*[{\[]\s*\"", Look("json", "a JSON document")),
     (r"^\s*XGID=", Look("xgid", "a position (XGID), not a match")),
     (r"\A\s*\d+;[01];(?:[^;\n]*;){36,}[^;\n]*$", Look("snowie", "a Snowie position, not a match")),

@@ -17,7 +17,7 @@ from tests.notation.mats import HEAD, ROW, codes
         (b"%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!21 &1\n", "unity", "Unity"),
         (b"<!DOCTYPE html>\n<html><body>5 : 3   2 : 1</body></html>\n", "html", "HTML"),
         (b"(;FF[4]GM[1]SZ[19];B[pd])", "sgf", "not of backgammon"),
-        (b"RGMH" + bytes(range(256)) * 4, "xg", "not read yet"),
+        (b"RGMH" + bytes(range(256)) * 4, "xg", "damaged"),
         (b'{"format":"BGF","version":"1.0"}\nxx', "bgf", "BGBlitz"),
         (b"XGID=-b----E-C---eE---c-e----B-:0:0:1:63:0:0:1:0:10\n", "xgid", "position"),
         (b"\x89PNG\r\n\x1a\n" + bytes(50), "png", "PNG"),
