@@ -122,6 +122,22 @@ SCORE_SHEET: Final = Format(
 )
 """What is asked for last: a match file may hold results without plays as well."""
 
+
+def _is_gam(head: str) -> bool:
+    if "1)" not in head:
+        return False
+    from tavla_notation.notation.readers.gam import is_gam
+
+    return is_gam(head)
+
+
+GAM: Final = Format(
+    "gam",
+    "a single game without length and score (Jellyfish .gam)",
+    (".gam",),
+    _is_gam,
+    _by("readers.gam", "read_gam"),
+)
 FIBS: Final = Format(
     "fibs",
     "a FIBS match (oldmoves)",
@@ -186,7 +202,7 @@ GAMMONX: Final = Format(
 )
 
 BUILT_IN: Final[tuple[Format, ...]] = (
-    *(MAT, BARE, SGF, GNUBG_TEXT, SCORE_SHEET, FIBS),
+    *(MAT, BARE, SGF, GNUBG_TEXT, SCORE_SHEET, GAM, FIBS),
     *(JAVAFIBS, SGG, TMG, PARTY, BGROOM, GMD, GAMMONX),
 )
 """In the order in which they are asked, the commoner ones first."""

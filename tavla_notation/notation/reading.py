@@ -124,6 +124,14 @@ def _read_as(known: Format, source: Source) -> Reading:
 
 def _read_plain(source: Source, road: str) -> Reading:
     """Read rows in columns, else plays one a line, else say what the text looks like."""
+    if "\0" in source.text:
+        from tavla_notation.notation.nul_bytes import with_nuls_said, without_nuls
+
+        reading = _read_plain(without_nuls(source), road)
+        if any(finding.code == "N100" for finding in reading.diagnostics):
+            return _no_record(source, look_at_text(source.text))
+        findings = with_nuls_said(source, reading.matches, reading.diagnostics)
+        return replace(reading, source=source, diagnostics=findings)
     report = Report(source.name)
     assembler = read_columns(source, report, road=road)
     matches = assembler.finish()
