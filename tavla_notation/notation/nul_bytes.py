@@ -23,7 +23,14 @@ def with_nuls_said(
     What else was said of such a line follows from them and is left out.
     """
     lines = dict(_lines(source))
-    kept = [finding for finding in findings if source.locate(finding.span.start)[0] not in lines]
+    kept = []
+    places: dict[int, Place] = {}
+    for finding in findings:
+        line = source.locate(finding.span.start)[0]
+        if line in lines:
+            places.setdefault(line, finding.place)
+        else:
+            kept.append(finding)
     headers = [
         (game.header.start, number, index)
         for number, match in enumerate(matches, start=1)
