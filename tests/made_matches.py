@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from tavla_notation.board import BAR, OFF, ByPlayer, Geometry, Play, Player, Position, Roll, Side
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
 from tavla_notation.record import CheckerMove, Dance, Game, Match, Moves, NotRecorded, Tag, Turn
-from tavla_notation.replay.model import Ply, Replay, ReplayedMatch
+from tavla_notation.replay.model import Played, Ply, Replay, ReplayedMatch
 from tavla_notation.rules import Outcome, RuleSet, Termination, Values, WinKind
 
 W, B = Player.WHITE, Player.BLACK
@@ -107,20 +107,18 @@ def replay_of(
         plies.append(
             Ply(
                 index,
-                number,
-                player,
-                roll,
-                None if steps is None else Play.of(*steps),
-                -1 if steps is None else len(steps),
+                written[-1],
+                Played(
+                    None if steps is None else Play.of(*steps),
+                    before - board.pips(player),
+                    sum(destination == OFF for _, destination in steps or ()),
+                    -1 if steps is None else len(steps),
+                ),
                 before,
-                board.pips(player),
                 board.pips(player.opponent),
-                hits,
                 bar,
-                sum(destination == OFF for _, destination in steps or ()),
+                hits,
                 True,
-                True,
-                certain_until is None or index < certain_until,
             )
         )
     score = None if scores is None else ByPlayer(*scores)

@@ -40,7 +40,7 @@ def _first_turn(
     if first is None:
         return
     starter = name_of(replay.game, first.player)
-    is_written = replay.game.turns[first.turn].roll is not None
+    is_written = replay.game.turns[first.turn_index].roll is not None
     if is_written and first.roll.is_double and rules.opening.first_roll is FirstRoll.USE:
         stated = rules.opening.tie_stated
         yield _on(
@@ -142,8 +142,8 @@ def _on(
     return Diagnostic(
         code,
         message,
-        turn_span(replayed, index, ply.turn),
-        turn_place(replayed, index, ply.turn),
+        turn_span(replayed, index, ply.turn_index),
+        turn_place(replayed, index, ply.turn_index),
         why=f"{clause} {place}",
     )
 

@@ -72,6 +72,7 @@ def _boards(example: BoardExample) -> list[str]:
     from tavla_notation.board.diagram_text import board_text
     from tavla_notation.board.text import parse_position
     from tavla_notation.notation import parse_play
+    from tavla_notation.record import Moves
     from tavla_notation.replay.readings import compile_moves
     from tavla_notation.rules import rule_set
 
@@ -82,7 +83,7 @@ def _boards(example: BoardExample) -> list[str]:
     for label, text in (("wrong", example.wrong), ("right", example.right)):
         play: Play | None = None
         if text:
-            play = compile_moves(parse_play(text), roll).readings[0].play
+            play = compile_moves(Moves(parse_play(text)), roll).readings[0].play
         pieces.append(f"{label}: {roll}: {text or '(no play)'}\n\n")
         drawn = board_text(
             position, geometry=rules.geometry, ascii=not can_draw(), roll=roll, play=play

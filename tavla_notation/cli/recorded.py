@@ -49,7 +49,7 @@ def moment_in_file(
     if index == len(replay.game.turns) and replay.plies:
         # The last turn was played, so the other would be on roll.
         position = Position(position.sides, replay.plies[-1].player.opponent)
-    ply = next((ply for ply in replay.plies if ply.turn == index), None)
+    ply = next((ply for ply in replay.plies if ply.turn_index == index), None)
     cube = _cube(replay, index)
     names = ByPlayer(*(name_of(replay.game, player) for player in Player))
     return Moment(
@@ -81,7 +81,7 @@ def _cube(replay: Replay, index: int) -> CubeState:
     watch = CubeWatch(
         replay.rules, replay.crawford, replay.money, replay.game.start, replay.game.opening
     )
-    rolled = {ply.turn for ply in replay.plies}
+    rolled = {ply.turn_index for ply in replay.plies}
     last: Player | None = None
     for number, turn in enumerate(replay.game.turns[:index]):
         if isinstance(turn.action, CUBE_ACTIONS):

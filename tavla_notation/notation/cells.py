@@ -86,17 +86,19 @@ _LONGEST: Final = 160  # a longer cell is no cell, and is not worth remembering
 _cells: dict[str, Content | None] = {}
 _moves: tuple[dict[str, CheckerMove | None], ...] = tuple({} for _ in range(_LONGEST))
 
+_NEW: Final[Content] = (None, DANCE)
+_NEW_MOVE: Final = CheckerMove(0, (), ())
+"""What is found of a cell or a move that was never read, told by its identity."""
+
 remembered_cell = _cells.get
 
 
 def read_cell(text: str) -> Content | None:
     """Return what the cell *text* says, or None where only the grammar can tell."""
-    try:
-        return _cells[text]
-    except KeyError:
-        pass
-    content = _read_cell(text)
-    remember_cell(text, content)
+    content = _cells.get(text, _NEW)
+    if content is _NEW:
+        content = _read_cell(text)
+        remember_cell(text, content)
     return content
 
 
@@ -123,9 +125,8 @@ def _read_cell(text: str) -> Content | None:
             if at - last > _WIDEST_GAP and moves:
                 return None
             known = _moves[at]
-            try:
-                move = known[token]
-            except KeyError:
+            move = known.get(token, _NEW_MOVE)
+            if move is _NEW_MOVE:
                 if len(known) >= _MEMO_SIZE // 32:
                     known.clear()
                 move = known[token] = _read_move(token, at)

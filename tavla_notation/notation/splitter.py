@@ -106,11 +106,12 @@ def _rows_alike(
 ) -> int:
     """Read rows that keep the columns of the row before; return where another begins.
 
-    Such a row is cut at the two columns, and read if both pieces are cells met
-    before: the regular expression is then not needed.
+    Such a row is cut at the two columns, and read if both pieces are cells: the
+    regular expression is then not needed.
     """
     find = text.find
     get_number = _numbers.get
+    get_cell = remembered_cell
     add_turn = game.turns.append
     add_number = game.rows.append
     new = tuple.__new__
@@ -119,32 +120,22 @@ def _rows_alike(
         start = position + left_column
         prefix = get_number(text[position:start])
         end = find("\n", start)
-        if prefix is None or end < 0:
+        middle = position + right_column
+        if prefix is None or end <= middle:
+            return position
+        left = text[start:middle].rstrip()
+        right = text[middle:end].rstrip()
+        length = len(left)
+        first = get_cell(left) or read_cell(left)
+        second = get_cell(right) or read_cell(right)
+        if first is None or second is None or length == width:
             return position
         number, number_start, number_end = prefix
-        middle = position + right_column
-        if end <= middle:
-            left = text[start:end].rstrip(" \r")
-            first = remembered_cell(left)
-            if first is None:
-                return position
-            second = None
-        else:
-            left = text[start:middle].rstrip(" ")
-            right = text[middle:end].rstrip(" \r")
-            first = remembered_cell(left) if left else None
-            second = remembered_cell(right) if right else None
-            if (first is None if left else not right) or (second is None if right else False):
-                return position
-            if len(left) == width and right:
-                return position
         add_number(new(RowNumber, (number, position + number_start, position + number_end)))
-        if first is not None:
-            roll, action = first
-            add_turn(new(Turn, (_WHITE, roll, action, number, start, start + len(left))))
-        if second is not None:
-            roll, action = second
-            add_turn(new(Turn, (_BLACK, roll, action, number, middle, middle + len(right))))
+        roll, action = first
+        add_turn(new(Turn, (_WHITE, roll, action, number, start, start + length)))
+        roll, action = second
+        add_turn(new(Turn, (_BLACK, roll, action, number, middle, middle + len(right))))
         position = end + 1
 
 

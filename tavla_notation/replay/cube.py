@@ -89,7 +89,7 @@ class CubeWatch:
         if state.is_turned or state.offer is not None or left or stake not in self.stakes:
             return state
         self.stakes = (stake,)
-        return state._replace(value=stake)
+        return state if state.value == stake else state._replace(value=stake)
 
     def _do_all_the_same(self, player: Player, kind: CubeAction, written: int | None) -> None:
         state = self.state

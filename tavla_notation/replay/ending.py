@@ -19,6 +19,7 @@ from tavla_notation.rules import (
     score,
 )
 
+_PLAYERS = tuple(Player)
 _KINDS = {worth: kind for kind, worth in RESIGNED_WORTH.items()}
 
 
@@ -104,8 +105,9 @@ def settle(
     *cube* is the value that counted at the end, *results* are the turns that claim a result.
     """
     claim = claim_of(game, results)
-    for player in Player:
-        if final.sides[player].off == rules.checkers:
+    checkers = rules.checkers
+    for player in _PLAYERS:
+        if final.sides[player].off == checkers:
             seen = Position(final.sides, player)
             kind, points = score(seen, rules, cube=cube, cube_turned=cube_turned, money=money)
             if money and not cube_turned and _is_silent_on_jacoby(rules):

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from tavla_notation.board import BAR, Player
 from tavla_notation.record import Dance, Game, Moves, Resignation, Result
-from tavla_notation.replay.model import Replay
+from tavla_notation.replay.model import Ply, Replay
 from tavla_notation.replay.readings import DANCE, memo
 from tavla_notation.replay.settling import hear, settle_turn
 from tavla_notation.replay.state import ReplayState, Setting
 from tavla_notation.rules import RuleSet
-from tavla_notation.rules.walk import is_shut_out, may_walk, walk
+from tavla_notation.rules.walk import AT_BAR, IMPOSSIBLE, is_shut_out, may_walk, walk
 
-_NOTHING: tuple[int, ...] = ()
 _WHITE = Player.WHITE
+_MEETING = BAR + 2
+"""What the lengths of both sides in bytes come to where they have only just passed."""
+_new = tuple.__new__
 
 
 def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> Replay:
@@ -27,22 +29,21 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
     a play that nobody challenged stands; what is wrong is listed beside it.
     """
     state = ReplayState(game, rules, setting or Setting())
-    cube, note = state.cube, state.note
-    white, black = state.table.white, state.table.black
-    readings_of = memo.of
+    cube, sides, pips = state.cube, state.table.sides, state.pips
+    add_ply = state.plies.append
+    known = memo.known.get
     may_hurry = may_walk(rules)
     is_over = False
     for index, turn in enumerate(game.turns):
         player, roll, action, _, _, _ = turn
-        kind = type(action)
         if is_over:
-            if kind is Result:
+            if type(action) is Result:
                 state.results.append(index)
-            elif kind is not Resignation:
+            elif type(action) is not Resignation:
                 state.after_end = index
                 break
             continue
-        if roll is None and kind is not Moves:
+        if roll is None and type(action) is not Moves:
             is_over = hear(state, index, turn)
             continue
         if player is state.last:
@@ -53,19 +54,37 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
         if not may_hurry or roll is None:
             is_over = settle_turn(state, index, turn)
             continue
-        mine, his = (white, black) if player is _WHITE else (black, white)
-        on_bar = mine[BAR]
-        if kind is Moves:
-            compiled = readings_of(action, roll)  # type: ignore[arg-type] # kind is Moves
-            for reading in compiled.plain:
-                hits = walk(mine, his, reading.hops)
-                if hits is not None:
-                    is_over = note(index, turn, roll, reading, hits, compiled.claims, on_bar)
-                    break
-            else:
+        seat, other = (0, 1) if player is _WHITE else (1, 0)
+        mine, his = sides[seat], sides[other]
+        if type(action) is Moves:
+            cell = known(id(action))
+            if cell is None or cell[0] is not roll:
+                cell = memo.add(action, roll)
+            _, claims, plan, played, _, _, _ = cell
+            if plan is None or (hit := walk(mine, his, plan)) == IMPOSSIBLE:
                 is_over = settle_turn(state, index, turn)
-        elif kind is Dance and on_bar and is_shut_out(mine, his, roll.first, roll.second):
-            note(index, turn, roll, DANCE, _NOTHING, _NOTHING, on_bar)
+                continue
+            # As ReplayState.note, which serves all other turns; here every turn counts.
+            before = pips[seat]
+            pips[seat] = before - played[1]
+            moved = sides[seat] = mine + plan[3]
+            hits = state.hit(index, other, hit, claims) if hit or claims else 0
+            contact = state.contact
+            add_ply(
+                _new(
+                    Ply,
+                    (index, turn, played, before, pips[other], mine >> AT_BAR, hits, contact),
+                )
+            )
+            if contact:
+                state.contact = (
+                    hits > 0
+                    or (moved.bit_length() + 7 >> 3) + (his.bit_length() + 7 >> 3) > _MEETING
+                )
+            if played[2]:
+                is_over = state.is_won(player)
+        elif type(action) is Dance and is_shut_out(mine, his, roll.first, roll.second):
+            state.note(index, turn, DANCE)
         else:
             is_over = settle_turn(state, index, turn)
     return state.finish()

@@ -95,7 +95,7 @@ def fitting_rolls(
     Those are the rolls that make it a legal play; where none does, those whose dice
     have the steps' lengths, so that an illegal play can be judged all the same.
     """
-    compiled = [(roll, compile_moves(moves.moves, roll)) for roll in ROLLS]
+    compiled = [(roll, compile_moves(moves, roll)) for roll in ROLLS]
     of_length = [(roll, found) for roll, found in compiled if found.fits]
     legal = tuple(
         roll

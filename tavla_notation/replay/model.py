@@ -7,41 +7,94 @@ from typing import NamedTuple
 
 from tavla_notation.board import Play, Player, Position, Roll
 from tavla_notation.diagnostics.span import Source
-from tavla_notation.record import Edited, Game, Match
+from tavla_notation.record import Edited, Game, Match, Turn
 from tavla_notation.replay.ending import Claim, ToldBy
 from tavla_notation.rules import Reason, Verdict, apply
 from tavla_notation.rules.outcome import Outcome
 from tavla_notation.rules.ruleset import RuleSet
 
 
+class Played(NamedTuple):
+    """What one roll was used for; turns that say the same share one object.
+
+    ``play`` holds the steps that were done, in an order that can be played; it is
+    empty for a dance and None where the record does not tell it.  ``pips`` is what
+    the mover's count lost by it, ``borne_off`` how many checkers it bore off,
+    ``dice_playable`` the most dice that could be played (-1 where the board is not
+    known).  ``legal`` says whether it could stand under the rules.
+    """
+
+    play: Play | None
+    pips: int
+    borne_off: int
+    dice_playable: int
+    legal: bool = True
+
+
 class Ply(NamedTuple):
     """One turn with a roll as it was replayed.
 
-    ``turn`` is the turn's index in ``game.turns``, ``number`` its row's number.
-    ``play`` holds the steps that were done, in an order that can be played; it is
-    empty for a dance and None where the record does not tell it.  ``dice_playable``
-    is the most dice that could be played (-1 where the board is not known).  All
+    ``turn_index`` is the place in ``game.turns`` of ``turn``, which is the turn itself, with the
+    roll filled in where the record tells only the play and one roll fits it.  All
     counts are pips or checkers: ``opponent_pips`` is the opponent's count after
-    this turn, the others are the mover's.  ``contact`` says whether the two sides
-    could still meet before the turn.  ``certain`` is False where the board before
-    the turn is not certain, after a play that could not be followed.
+    this turn, ``pips_before`` and ``on_bar_before`` are the mover's before it.  ``hits``
+    is how many checkers were hit.  ``contact`` says whether the two sides could
+    still meet before the turn.
+
+    An archive has millions, so here stands what only the board at that moment
+    knows; the rest is asked of the turn and of what was played.
     """
 
-    turn: int
-    number: int
-    player: Player
-    roll: Roll
-    play: Play | None
-    dice_playable: int
+    turn_index: int
+    turn: Turn
+    played: Played
     pips_before: int
-    pips_after: int
     opponent_pips: int
-    hits: int
     on_bar_before: int
-    borne_off: int
+    hits: int
     contact: bool
-    legal: bool
-    certain: bool
+
+    @property
+    def number(self) -> int:
+        """The number of the turn's row."""
+        return self.turn.number
+
+    @property
+    def player(self) -> Player:
+        """Who rolled."""
+        return self.turn.player
+
+    @property
+    def roll(self) -> Roll:
+        """The roll, as recorded or as the play tells it."""
+        roll = self.turn.roll
+        assert roll is not None
+        return roll
+
+    @property
+    def play(self) -> Play | None:
+        """The steps that were done, None where they are not known."""
+        return self.played.play
+
+    @property
+    def dice_playable(self) -> int:
+        """The most dice that could be played, -1 where the board is not known."""
+        return self.played.dice_playable
+
+    @property
+    def borne_off(self) -> int:
+        """How many checkers the mover bore off."""
+        return self.played.borne_off
+
+    @property
+    def pips_after(self) -> int:
+        """The mover's count after the turn."""
+        return self.pips_before - self.played.pips
+
+    @property
+    def legal(self) -> bool:
+        """Whether the play could stand under the rules."""
+        return self.played.legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +104,8 @@ class Judged:
     ``position`` is the board before it, ``play`` the reading that was judged (the
     one that got furthest, where several are possible).  ``alternative`` is the other
     reading of the rule set that finds the play legal, if any does.  ``is_last`` is
-    set where nobody rolled after it.  ``certain`` as in :class:`Ply`.
+    set where nobody rolled after it.  ``certain`` is False where the board is not
+    certain, after a play that could not be followed.
     """
 
     index: int
@@ -166,13 +220,17 @@ class Replay:
     edited: tuple[int, ...] = ()
     after_end: int | None = None
 
+    def is_certain(self, index: int) -> bool:
+        """Return whether the board before turn *index* is what the record says it is."""
+        return self.certain_until is None or index < self.certain_until
+
     def positions(self) -> tuple[Position, ...]:
         """Return the position before each of ``game.turns``, and after the last.
 
         Each is from the seat of nobody: ``on_roll`` is the turn's player.  The board
         stands still where a play is not known.
         """
-        plies = {ply.turn: ply for ply in self.plies}
+        plies = {ply.turn_index: ply for ply in self.plies}
         found: list[Position] = []
         position = self.start
         for index, turn in enumerate(self.game.turns):

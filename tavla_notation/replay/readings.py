@@ -12,9 +12,11 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from tavla_notation.board import BAR, OFF, Play, Roll, Step
+from tavla_notation.board import BAR, OFF, WAIT, Play, Roll, Step
 from tavla_notation.record import CheckerMove, Moves
+from tavla_notation.replay.model import Played
 from tavla_notation.rules.judge import bar_first
+from tavla_notation.rules.walk import Plan, plan
 
 Hop = tuple[int, int, int]
 """Origin, destination and the die used (0 where no die fits)."""
@@ -22,6 +24,16 @@ Hop = tuple[int, int, int]
 _origin = itemgetter(0)
 
 _Chain = tuple[int, tuple[int, ...]]
+
+_STEPS = [[Step(origin, destination) for destination in range(BAR)] for origin in range(WAIT + 1)]
+"""Every step, made once."""
+
+_PLAIN_HOPS: list[list[Hop]] = [
+    [(origin, destination, min(origin, BAR) - destination) for destination in range(BAR)]
+    for origin in range(WAIT + 1)
+]
+"""Every hop as long as its die, made once: an archive's plays share a few hundred of them,
+which is what a processor keeps at hand."""
 
 MEMO_LIMIT = 200_000
 """Distinct cells remembered; some 2,000 files hold fewer."""
@@ -36,49 +48,75 @@ class Reading(NamedTuple):
     """
 
     hops: tuple[Hop, ...]
-    pips: int
-    borne_off: int
     is_complete: bool
     larger_die: bool
-    play: Play
+    played: Played
+    plan: Plan
+
+    @property
+    def play(self) -> Play:
+        """The hops as a play."""
+        play = self.played.play
+        assert play is not None
+        return play
 
 
 class Compiled(NamedTuple):
-    """The readings of one cell.
+    """The readings of one cell, whose *moves* and *roll* they are.
 
     ``fits`` says whether each die is used at most once; where no such reading
-    exists, ``readings`` holds the one that says best what is wrong.  ``claims``
+    exists, :attr:`readings` holds the one that says best what is wrong.  ``claims``
     are the points, in the mover's numbering, on which a star claims a hit.
-    ``plain`` are the readings again, if all of them use all the dice for the same
-    steps, so that whichever is possible counts; else it is empty.
+    ``plan`` and ``played`` are those of the only reading, if it uses all the dice;
+    else ``plan`` is None.  ``several`` are the readings, left out where the play is
+    plain: an archive has very many, and next to none has to be looked into.
     """
 
-    readings: tuple[Reading, ...]
-    fits: bool
+    roll: Roll
     claims: tuple[int, ...]
-    plain: tuple[Reading, ...] = ()
+    plan: Plan | None
+    played: Played
+    moves: Moves
+    fits: bool = True
+    several: tuple[Reading, ...] = ()
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """The readings, one at least."""
+        if self.several:
+            return self.several
+        hops = _plain_hops(self.moves.moves, self.roll)
+        assert hops is not None
+        return (_reading(hops, self.roll),)
 
 
-DANCE = Reading((), 0, 0, is_complete=False, larger_die=False, play=Play())
-"""No die played."""
+DANCE = Played(Play(), 0, 0, 0)
+"""No die played, because none could be."""
 
 
 class ReadingMemo:
-    """Readings by cell: a reader hands out one object for equal cells, so identity is the key."""
+    """Readings by cell: a reader hands out one object for equal cells, so identity is the key.
+
+    ``known`` holds the readings by the ``id`` of their moves.  They keep those moves
+    alive, so an equal id is the same object; its roll has to be compared.
+    """
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Moves, Roll, Compiled]] = {}
+        self.known: dict[int, Compiled] = {}
 
     def of(self, moves: Moves, roll: Roll) -> Compiled:
         """Return the readings of *moves* under *roll*."""
-        # The entry keeps its object alive, so an equal id is the same object.
-        known = self._known.get(id(moves))
-        if known is not None and known[1] is roll:
-            return known[2]
-        compiled = compile_moves(moves.moves, roll)
-        if len(self._known) >= MEMO_LIMIT:
-            self._known.clear()
-        self._known[id(moves)] = (moves, roll, compiled)
+        known = self.known.get(id(moves))
+        if known is not None and known.roll is roll:
+            return known
+        return self.add(moves, roll)
+
+    def add(self, moves: Moves, roll: Roll) -> Compiled:
+        """Find the readings of *moves* under *roll*, and remember them."""
+        compiled = compile_moves(moves, roll)
+        if len(self.known) >= MEMO_LIMIT:
+            self.known.clear()
+        self.known[id(moves)] = compiled
         return compiled
 
 
@@ -86,23 +124,22 @@ memo = ReadingMemo()
 """The one memo: cells repeat over all the games and files of a run."""
 
 
-def compile_moves(moves: tuple[CheckerMove, ...], roll: Roll) -> Compiled:
+def compile_moves(moves: Moves, roll: Roll) -> Compiled:
     """Return every reading of *moves* in which each die of *roll* is used at most once.
 
     Where there is none, one reading is returned in which dice are used too
     often, or hops fit no die (die 0).
     """
-    plain = _plain_hops(moves, roll)
+    claims = _claims(moves.moves)
+    plain = _plain_hops(moves.moves, roll)
     if plain is not None:
-        only = (_reading(plain, roll),)
-        return Compiled(only, True, _claims(moves), only)
+        return Compiled(roll, claims, plan(plain), _played(plain), moves)
     chains = [
         (move.origin, move.destinations)
-        for move in moves
+        for move in moves.moves
         if move.origin != OFF  # 0/0 is a die that could not be used
         for _ in range(move.repeat)
     ]
-    claims = _claims(moves)
     chains.sort(key=lambda chain: -chain[0])
     dice = roll.dice
     found: dict[tuple[Hop, ...], Reading] = {}
@@ -111,11 +148,12 @@ def compile_moves(moves: tuple[CheckerMove, ...], roll: Roll) -> Compiled:
         found.setdefault(reading.hops, reading)
     if found or not chains:
         readings = tuple(found.values()) or (_reading((), roll),)
-        first = readings[0]
-        alike = first.is_complete and all(first.play == other.play for other in readings[1:])
-        return Compiled(readings, True, claims, readings if alike else ())
+        only = readings[0]
+        quick = only.plan if only.is_complete and len(readings) == 1 else None
+        return Compiled(roll, claims, quick, only.played, moves, True, readings)
     loose = tuple(hop for chain in chains for hop in _loose(chain, dice))
-    return Compiled((_reading(loose, roll, in_order=True),), False, claims)
+    reading = _reading(loose, roll, in_order=True)
+    return Compiled(roll, claims, None, reading.played, moves, False, (reading,))
 
 
 def written_steps(moves: tuple[CheckerMove, ...]) -> tuple[Step, ...]:
@@ -136,19 +174,23 @@ def _plain_hops(moves: tuple[CheckerMove, ...], roll: Roll) -> tuple[Hop, ...] |
     Most plays are: no checker is borne off, none goes on, and all the dice are used.
     Such a play has one reading, so nothing need be tried.
     """
-    left = list(roll.dice)
+    left = [*roll.dice]
     hops: list[Hop] = []
     for move in moves:
-        origin, goal = move.origin, move.destinations[0]
-        die = (origin if origin < BAR else BAR) - goal
-        if goal == OFF or len(move.destinations) > 1:
+        destinations = move.destinations
+        goal = destinations[0]
+        if goal == OFF or len(destinations) > 1:
             return None
+        hop = _PLAIN_HOPS[move.origin][goal]
         for _ in range(move.repeat):
-            if die not in left:
+            if hop[2] not in left:
                 return None
-            left.remove(die)
-            hops.append((origin, goal, die))
-    return None if left else tuple(hops)
+            left.remove(hop[2])
+            hops.append(hop)
+    if left:
+        return None
+    hops.sort(key=_origin, reverse=True)
+    return tuple(hops)
 
 
 def _claims(moves: tuple[CheckerMove, ...]) -> tuple[int, ...]:
@@ -161,17 +203,23 @@ def _claims(moves: tuple[CheckerMove, ...]) -> tuple[int, ...]:
 
 
 def _reading(hops: tuple[Hop, ...], roll: Roll, *, in_order: bool = False) -> Reading:
-    if not in_order:
+    if not in_order and len(hops) > 1:
         hops = tuple(sorted(hops, key=_origin, reverse=True))
     dice = roll.dice
+    larger_die = any(hop[2] == dice[0] for hop in hops)
+    return Reading(hops, len(hops) == len(dice), larger_die, _played(hops), plan(hops))
+
+
+def _played(hops: tuple[Hop, ...]) -> Played:
+    """Return what *hops* come to."""
     pips = borne_off = 0
-    larger_die = False
-    for origin, destination, die in hops:
+    steps = []
+    for origin, destination, _ in hops:
         pips += (origin if origin < BAR else BAR) - destination
-        borne_off += destination == OFF
-        larger_die = larger_die or die == dice[0]
-    play = Play(tuple([Step(origin, destination) for origin, destination, _ in hops]))
-    return Reading(hops, pips, borne_off, len(hops) == len(dice), larger_die, play)
+        if destination == OFF:
+            borne_off += 1
+        steps.append(_STEPS[origin][destination])
+    return Played(Play(tuple(steps)), pips, borne_off, len(hops))
 
 
 def _assign(chains: tuple[_Chain, ...], dice: tuple[int, ...]) -> Iterator[tuple[Hop, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tavla_notation.board import BAR, Play, Position, Roll
+from tavla_notation.board import Play, Player, Position, Roll
 from tavla_notation.record import (
     CUBE_ACTIONS,
     Dance,
@@ -25,7 +25,7 @@ from tavla_notation.replay.model import Judged, MissingPlay, UnwrittenRoll
 from tavla_notation.replay.readings import DANCE, Compiled, Reading, memo, written_steps
 from tavla_notation.replay.state import ReplayState
 from tavla_notation.rules import Reason, is_void, judge, most_dice
-from tavla_notation.rules.walk import may_walk, most_dice_on, walk
+from tavla_notation.rules.walk import IMPOSSIBLE, may_walk, most_dice_on, sent_back, walk
 
 MOST_SEARCHES = 12
 """Missing plays looked for in one game; a record with more holes is not worth the time."""
@@ -74,10 +74,11 @@ def settle_turn(state: ReplayState, index: int, turn: Turn) -> bool:
         roll = _infer_roll(state, index, turn, action)
         if roll is None:
             return state.is_won(turn.player)
+        turn = turn._replace(roll=roll)
     if isinstance(action, Moves):
         _settle_moves(state, index, turn, roll, action)
     elif isinstance(action, Edited):
-        state.add(index, turn, roll, None)
+        state.add(index, turn, None)
         state.edited.append(index)
         state.find_track(action.position)
     elif isinstance(action, Resignation):
@@ -94,11 +95,10 @@ def settle_turn(state: ReplayState, index: int, turn: Turn) -> bool:
 
 def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action: Moves) -> None:
     compiled = memo.of(action, roll)
-    on_bar = state.table.of(turn.player)[BAR]
     quick = _walk_quickly(state, turn, roll, compiled)
     if quick is not None:
-        reading, hits = quick
-        state.note(index, turn, roll, reading, hits, compiled.claims, on_bar)
+        reading, hit = quick
+        state.note(index, turn, reading.played, reading.plan.change, hit, compiled.claims)
         return
     position = state.position(turn.player)
     judgement = judge_readings(position, roll, compiled, state.rules)
@@ -127,7 +127,6 @@ def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action
     is_done = state.add(
         index,
         turn,
-        roll,
         play,
         playable=most_dice(position, roll, state.rules),
         legal=verdict.legal or judgement.alternative is not None,
@@ -139,21 +138,19 @@ def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action
 
 def _walk_quickly(
     state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled
-) -> tuple[Reading, tuple[int, ...]] | None:
-    """Walk the play if a plain rule set finds it legal without a search; return where it hit.
+) -> tuple[Reading, int] | None:
+    """Return the reading that a plain rule set finds legal without a search, and what it hits.
 
     A play that uses all its dice needs no search; one that uses fewer is legal if no
-    more could be used and, of a single die, if it is the larger.  The board is as
-    before where the answer is None.
+    more could be used and, of a single die, if it is the larger.  Of several the one
+    counts whose hits are nearest to the stars, as in :func:`~.judging.judge_readings`.
     """
     if not compiled.fits or not may_walk(state.rules):
         return None
-    mine, his = state.table.of(turn.player), state.table.of(turn.player.opponent)
-    readings = compiled.readings
-    if len(readings) > 1:
-        readings = tuple(sorted(readings, key=lambda r: _hit_rank(r, his, compiled.claims)))
+    mine, his = _sides(state, turn)
     most: int | None = None
-    for reading in readings:
+    found: list[tuple[Reading, int]] = []
+    for reading in compiled.readings:
         if not reading.is_complete:
             if most is None:
                 most = most_dice_on(mine, his, roll.dice)
@@ -166,23 +163,25 @@ def _walk_quickly(
                 and most_dice_on(mine, his, roll.dice[:1])
             ):
                 continue
-        hits = walk(mine, his, reading.hops)
-        if hits is not None:
-            return reading, hits
-    return None
+        hit = walk(mine, his, reading.plan)
+        if hit != IMPOSSIBLE:
+            found.append((reading, hit))
+    if len(found) < 2:
+        return found[0] if found else None
+    return min(found, key=lambda one: hit_distance(sent_back(his, one[1])[1], compiled.claims))
 
 
 def _most_dice(state: ReplayState, turn: Turn, roll: Roll) -> int:
     """Return how many dice can be played now."""
     if may_walk(state.rules):
-        mine, his = state.table.of(turn.player), state.table.of(turn.player.opponent)
-        return most_dice_on(mine, his, roll.dice)
+        return most_dice_on(*_sides(state, turn), roll.dice)
     return most_dice(state.position(turn.player), roll, state.rules)
 
 
-def _hit_rank(reading: Reading, his: list[int], claims: tuple[int, ...]) -> tuple[int, int]:
-    hits = {place for _, place, _ in reading.hops if place and his[BAR - place] == 1}
-    return hit_distance(tuple(hits), claims)
+def _sides(state: ReplayState, turn: Turn) -> tuple[int, int]:
+    """Return the mover's side and the other one."""
+    white, black = state.table.sides
+    return (white, black) if turn.player is Player.WHITE else (black, white)
 
 
 def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> None:
@@ -190,10 +189,10 @@ def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> N
     playable = _most_dice(state, turn, roll)
     is_dance = isinstance(turn.action, Dance)
     if playable == 0:
-        state.note(index, turn, roll, DANCE, (), (), state.table.of(turn.player)[BAR])
+        state.note(index, turn, DANCE)
         return
     if is_last_roll(state, index) and not _says_no_play_at_the_end(state, index, turn):
-        state.add(index, turn, roll, None, playable=playable)
+        state.add(index, turn, None, playable=playable)
         return
     position = state.position(turn.player)
     found, passed, count = _search(state, index, position, roll)
@@ -201,17 +200,17 @@ def _settle_no_play(state: ReplayState, index: int, turn: Turn, roll: Roll) -> N
     if is_dance and bears_out_pass(found, passed, count, in_words=in_words):
         verdict = judge(position, roll, _NO_PLAY, state.rules)
         state.judged.append(Judged(index, position, roll, _NO_PLAY, verdict, state.is_certain))
-        state.add(index, turn, roll, _NO_PLAY, playable=playable, legal=False)
+        state.add(index, turn, _NO_PLAY, playable=playable, legal=False)
         return
     is_forced = count == 1
     play = found.play if found is not None and (found.whole or is_forced) else None
     if not isinstance(turn.action, Unreadable):
         state.missing.append(MissingPlay(index, position, roll, play, is_forced, state.is_certain))
     if play is not None:
-        state.add(index, turn, roll, play, playable=playable)
+        state.add(index, turn, play, playable=playable)
         return
     best = found.play if found is not None and found.turns > passed.turns else None
-    state.add(index, turn, roll, best, playable=playable)
+    state.add(index, turn, best, playable=playable)
     state.lose_track(index)
 
 
@@ -259,7 +258,8 @@ def _infer_roll(state: ReplayState, index: int, turn: Turn, action: Moves) -> Ro
         return fitting[0]
     if not are_legal and _is_wrong_anyhow(position, action, fitting, state):
         return fitting[0]
-    _, _, is_done = state.table.follow(turn.player, written_steps(action.moves))
+    seat = 0 if turn.player is Player.WHITE else 1
+    _, _, is_done = state.table.follow(seat, written_steps(action.moves))
     state.find_track(state.position(turn.player))
     if not is_done:
         state.lose_track(index)

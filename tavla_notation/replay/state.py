@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tavla_notation.board import BAR, OFF, Play, Player, Position, Roll
+from tavla_notation.board import BAR, OFF, Play, Player, Position
 from tavla_notation.record import Game, Turn
 from tavla_notation.replay.cube import CubeWatch
 from tavla_notation.replay.ending import Ending, Gain, settle
@@ -13,16 +13,19 @@ from tavla_notation.replay.model import (
     Judged,
     MissingHit,
     MissingPlay,
+    Played,
     Ply,
     Replay,
     UnwrittenRoll,
 )
-from tavla_notation.replay.readings import Reading
 from tavla_notation.replay.table import Table
 from tavla_notation.rules import CubeState, RuleSet
+from tavla_notation.rules.walk import AT_BAR, sent_back
 
-_new = tuple.__new__
-_WHITE, _BLACK = Player
+_WHITE = Player.WHITE
+_NO_HITS: tuple[int, ...] = ()
+_OFF = 0xFF
+"""The byte of a side that counts the checkers borne off."""
 
 
 class Setting(NamedTuple):
@@ -46,12 +49,8 @@ class ReplayState:
         self.checkers = rules.checkers
         self.start = game.start.position if game.start else rules.start()
         self.table = Table(self.start, rules)
-        self.sides = (self.table.white, self.table.black)
-        self.pips = [self.table.pips(player) for player in (_WHITE, _BLACK)]
-        self.contact = True
-        self.rear = [BAR, BAR]
-        for seat in (0, 1):
-            self.look_for_contact(seat)
+        self.pips = [self.table.pips(seat) for seat in (0, 1)]
+        self.contact = self.table.has_contact()
         self.cube = CubeWatch(rules, setting.crawford, setting.money, game.start, game.opening)
         self.last: Player | None = None
         self.plies: list[Ply] = []
@@ -95,25 +94,8 @@ class ReplayState:
     def find_track(self, position: Position) -> None:
         """Put *position* on the board: the record says what stands there."""
         self.table.set(position)
-        self.pips[:] = [self.table.pips(player) for player in (_WHITE, _BLACK)]
-        self.contact = True
-        self.rear[:] = BAR, BAR
-        for seat in (0, 1):
-            self.look_for_contact(seat)
-
-    def look_for_contact(self, seat: int) -> None:
-        """Find the rearmost checker of *seat* again, and note it if the sides cannot meet any more.
-
-        Once they cannot, they never can.
-        """
-        if not self.table.runs_opposite:
-            return  # both circle the same board: only the end of the game parts them
-        side, at = self.sides[seat], self.rear[seat]
-        # Nobody moves back but by a hit, so it is looked for from where it was the last time.
-        while at and not side[at]:
-            at -= 1
-        self.rear[seat] = at
-        self.contact = at + self.rear[1 - seat] > BAR
+        self.pips[:] = [self.table.pips(seat) for seat in (0, 1)]
+        self.contact = self.table.has_contact()
 
     def compare_hits(self, index: int, hits: tuple[int, ...], claims: tuple[int, ...]) -> None:
         """Note stars where nothing was hit, and hits without a star."""
@@ -124,63 +106,51 @@ class ReplayState:
         if missing:
             self.missing_hits.append(MissingHit(index, missing))
 
+    def hit(self, index: int, seat: int, hit: int, claims: tuple[int, ...]) -> int:
+        """Send the blots *hit* of *seat* to the bar, and compare the stars with them.
+
+        Returns how many there were.
+        """
+        hits = _NO_HITS
+        if hit:
+            sides = self.table.sides
+            sides[seat], hits = sent_back(sides[seat], hit)
+            self.pips[seat] += sum(hits)  # a checker on the mover's 20 had 5 pips to go
+        if hits != claims:  # or they stand in another order
+            self.compare_hits(index, hits, claims)
+        return len(hits)
+
     def note(
         self,
         index: int,
         turn: Turn,
-        roll: Roll,
-        reading: Reading,
-        hits: tuple[int, ...],
-        claims: tuple[int, ...],
-        on_bar: int,
+        played: Played,
+        change: int = 0,
+        hit: int = 0,
+        claims: tuple[int, ...] = (),
     ) -> bool:
-        """Note a legal play that was walked on the table; return whether it won the game.
+        """Note a legal play that was walked; return whether it won the game.
 
-        *hits* are the points on which it hit, *on_bar* the mover's checkers there before it.
+        *change* and *hit* are what :func:`~tavla_notation.rules.walk.walk` and its plan
+        say: what is added to the mover's side, and the blots that are hit.
         """
-        player = turn.player
-        seat = 0 if player is _WHITE else 1
-        pips = self.pips
-        before = pips[seat]
-        after = pips[seat] = before - reading.pips
-        borne_off = reading.borne_off
-        contact = self.contact
-        if hits:
-            pips[1 - seat] += sum(hits)
-            self.rear[1 - seat] = BAR
-        if hits != claims:  # or they stand in another order
-            self.compare_hits(index, hits, claims)
+        seat = 0 if turn.player is _WHITE else 1
+        sides, pips = self.table.sides, self.pips
+        mine, before = sides[seat], pips[seat]
+        sides[seat] = mine + change
+        pips[seat] = before - played.pips
+        hits = self.hit(index, 1 - seat, hit, claims) if hit or claims else 0
         self.plies.append(
-            _new(  # half the time of Ply(…), and this line runs for every turn
-                Ply,
-                (
-                    index,
-                    turn.number,
-                    player,
-                    roll,
-                    reading.play,
-                    len(reading.hops),
-                    before,
-                    after,
-                    pips[1 - seat],
-                    len(hits),
-                    on_bar,
-                    borne_off,
-                    contact,
-                    True,
-                    self.certain_until is None,
-                ),
-            )
+            Ply(index, turn, played, before, pips[1 - seat], mine >> AT_BAR, hits, self.contact)
         )
-        if contact and not self.sides[seat][self.rear[seat]]:
-            self.look_for_contact(seat)  # the rearmost checker has left its point
-        return borne_off > 0 and self.is_won(player)
+        if self.contact:
+            self.contact = self.table.has_contact()  # once they cannot meet, they never can
+        return played.borne_off > 0 and self.is_won(turn.player)
 
     def add(
         self,
         index: int,
         turn: Turn,
-        roll: Roll,
         play: Play | None,
         *,
         playable: int = -1,
@@ -193,44 +163,30 @@ class ReplayState:
         """
         player = turn.player
         seat = 0 if player is _WHITE else 1
-        mine = self.table.of(player)
-        before, on_bar, off_before = self.pips[seat], mine[BAR], mine[OFF]
+        table = self.table
+        before, on_bar, off = self.pips[seat], table.count(seat, BAR), table.count(seat, OFF)
         hits: tuple[int, ...] = ()
+        pips = 0
         is_done = True
         if play:
-            play, hits, is_done = self.table.follow(player, play.steps)
-            self.pips[seat] -= sum(step.distance for step in play.steps)
+            play, hits, is_done = table.follow(seat, play.steps)
+            pips = sum(step.distance for step in play.steps)
+            self.pips[seat] = before - pips
             if hits:
-                self.pips[1 - seat] += sum(BAR - self.table.across[point] for point in hits)
-                self.rear[1 - seat] = BAR
+                self.pips[1 - seat] += sum(BAR - table.across[point] for point in hits)
             if hits or claims:
                 self.compare_hits(index, hits, claims)
-        self.plies.append(
-            Ply(
-                turn=index,
-                number=turn.number,
-                player=player,
-                roll=roll,
-                play=play,
-                dice_playable=playable,
-                pips_before=before,
-                pips_after=self.pips[seat],
-                opponent_pips=self.pips[1 - seat],
-                hits=len(hits),
-                on_bar_before=on_bar,
-                borne_off=mine[OFF] - off_before,
-                contact=self.contact,
-                legal=legal,
-                certain=self.is_certain,
-            )
-        )
+        played = Played(play, pips, table.count(seat, OFF) - off, playable, legal)
+        theirs = self.pips[1 - seat]
+        self.plies.append(Ply(index, turn, played, before, theirs, on_bar, len(hits), self.contact))
         if self.contact:
-            self.look_for_contact(seat)
+            self.contact = table.has_contact()
         return is_done
 
     def is_won(self, player: Player) -> bool:
         """Return whether *player* has borne off all his checkers."""
-        return self.table.of(player)[OFF] == self.checkers
+        seat = 0 if player is _WHITE else 1
+        return self.table.sides[seat] & _OFF == self.checkers
 
     def finish(self) -> Replay:
         """Return what was found, with the outcome of the game."""

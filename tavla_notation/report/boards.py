@@ -73,7 +73,7 @@ class Boards:
         judged = next((j for j in replay.judged if j.index == index), None)
         if judged is not None:
             return judged.position, judged.roll, judged.play
-        ply = next((p for p in replay.plies if p.turn == index), None)
+        ply = next((p for p in replay.plies if p.turn_index == index), None)
         position = self._positions(replay)[index]
         return position, replay.game.turns[index].roll, ply.play if ply else None
 

@@ -1,19 +1,20 @@
-"""The fast road for the common case: trying a written play on two lists of counts.
+"""The fast road for the common case: a side as one number, a play as a few more.
 
-Under a plain rule set with opposite directions (``RuleSet.is_plain``) a play
-that uses all its dice with valid steps is legal, so most of a record needs no
-search.  Lists hold 27 counts in their owner's numbering, as
-:data:`~tavla_notation.rules.turn.Counts`, and change in place.  The judge is
-the authority; a test holds the two together.
+Under a plain rule set with opposite directions (``RuleSet.is_plain``) a play that
+uses all its dice with valid steps is legal, so most of a record needs no search.
+A side is an integer with a byte a place, in its owner's numbering, the places as
+:data:`~tavla_notation.rules.turn.Counts` has them: a play is then one addition,
+and what must or must not stand somewhere is a mask.  The judge is the authority;
+a test holds the two together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import compress
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from tavla_notation.board import BAR, WAIT, ByPlayer, Geometry, Player, Position, Side
+from tavla_notation.board import BAR, OFF, WAIT, Geometry, Side
 from tavla_notation.rules.ruleset import RuleSet
 from tavla_notation.rules.turn import counts
 
@@ -21,28 +22,59 @@ DieStep: TypeAlias = tuple[int, int, int]
 """Origin, destination, die.  Whether the die is long enough for the step is asked of
 bear-offs only: for all others the caller has seen to it when he compiled the step."""
 
-_NO_HITS: tuple[int, ...] = ()
-_WHITE = Player.WHITE
+_PLACES: Final = WAIT + 1
+_MOST: Final = 127
+_ONE: Final = tuple(1 << 8 * place for place in range(_PLACES))
+"""One checker on each place."""
+_TWO_OR_MORE: Final = 0x7E
+"""The bits of a count of which one is set from two checkers on."""
+_MADE: Final = tuple(one * _TWO_OR_MORE for one in _ONE)
+_GUARDS: Final = sum(0x80 << 8 * place for place in range(_PLACES))
+"""A bit above each count, from which a subtraction borrows that takes too many."""
+
+AT_BAR: Final = 8 * BAR
+"""A side shifted by so much is what stands on its bar, where nothing waits."""
+IMPOSSIBLE: Final = -1
 
 
-class Board:
-    """Both sides as lists that change in place."""
+class Plan(NamedTuple):
+    """What a play asks of the board and does to it.
 
-    __slots__ = ("black", "white")
+    ``entering`` checkers come from the bar, ``need`` must stand where the play begins,
+    ``meets`` are the opponent's points that it comes to, with one checker on each:
+    two he must not have there, and one is hit.  ``change`` is added to the mover.
+    ``clear`` is asked before each bear-off: what the mover has played by then, and the
+    shift from which on nothing of his may stand.
+    """
 
-    def __init__(self, position: Position) -> None:
-        self.white = list(counts(position.sides.white))
-        self.black = list(counts(position.sides.black))
+    entering: int
+    need: int
+    meets: int
+    change: int
+    clear: tuple[tuple[int, int], ...]
+    only_enters: bool
 
-    def of(self, player: Player) -> list[int]:
-        """Return the 27 counts of *player*."""
-        return self.white if player is _WHITE else self.black
 
-    def position(self, on_roll: Player) -> Position:
-        """Return the board as a position with *on_roll* to move."""
-        white = Side(tuple(self.white[:WAIT]), self.white[WAIT])
-        black = Side(tuple(self.black[:WAIT]), self.black[WAIT])
-        return Position(ByPlayer(white, black), on_roll)
+def pack(side: Side) -> int:
+    """Return *side* as a number.
+
+    Raises ``ValueError`` where more than 127 checkers stand on a place.
+    """
+    counted = counts(side)
+    if max(counted) > _MOST:
+        raise ValueError(f"no more than {_MOST} checkers on a place, not {max(counted)}")
+    return int.from_bytes(bytes(counted), "little")
+
+
+def unpack(side: int) -> bytes:
+    """Return the 27 counts of a side as bytes."""
+    return side.to_bytes(_PLACES, "little")
+
+
+def unpacked(side: int) -> Side:
+    """Return the side that *side* stands for."""
+    counted = tuple(unpack(side))
+    return Side(counted[:WAIT], counted[WAIT])
 
 
 def may_walk(rules: RuleSet) -> bool:
@@ -50,82 +82,117 @@ def may_walk(rules: RuleSet) -> bool:
     return rules.is_plain and rules.geometry is Geometry.OPPOSITE
 
 
-def walk(mine: list[int], his: list[int], steps: Sequence[DieStep]) -> tuple[int, ...] | None:
-    """Play *steps* in the order given and return the points on which they hit.
+def plan(steps: Sequence[DieStep]) -> Plan:
+    """Return what *steps* ask and do, if they are played in the order given.
 
-    Where one of them is not possible the lists are as before and the answer is
-    None; another order may still succeed.
+    That has to be the rear checker first, as nobody plays a step in another order
+    who need not.
     """
-    hits = _NO_HITS
-    done = 0
+    entering = need = meets = change = arrived = 0
+    clear: list[tuple[int, int]] = []
     for origin, destination, die in steps:
-        if not mine[origin] or (mine[25] and origin != 25):
-            break
+        one = _ONE[origin]
+        if arrived >> 8 * origin & _MOST:
+            arrived -= one
+        else:
+            need += one
+        if origin == BAR:
+            entering += 1
         if destination:
-            across = 25 - destination
-            if his[across]:
-                if his[across] > 1:
-                    break
-                his[across] = 0
-                his[25] += 1
-                hits += (destination,)
-        elif any(mine[7:]) or (die != origin and (die < origin or any(mine[origin + 1 : 7]))):
-            break
-        mine[origin] -= 1
-        mine[destination] += 1
-        done += 1
-    else:
-        return hits
-    for origin, destination, _ in steps[:done]:
-        mine[origin] += 1
-        mine[destination] -= 1
-    for point in hits:
-        his[25 - point] = 1
-        his[25] -= 1
-    return None
+            meets |= _ONE[BAR - destination]
+            arrived += _ONE[destination]
+        else:
+            clear.append((change, 8 * 7))
+            if die != origin:  # a longer die takes the rearmost; a shorter one takes nothing off
+                clear.append((change, 8 * (origin + 1) if die > origin else 0))
+        change += _ONE[destination] - one
+    return Plan(entering, need, meets, change, tuple(clear), entering == len(steps))
 
 
-def is_shut_out(mine: list[int], his: list[int], first: int, second: int) -> bool:
-    """Return whether a checker is on the bar and both dice meet closed points."""
-    return mine[BAR] > 0 and his[first] > 1 and his[second] > 1
+def walk(mine: int, his: int, play: Plan) -> int:
+    """Return whether *play* can be played: :data:`IMPOSSIBLE`, or the blots that it hits.
 
-
-def most_dice_on(mine: list[int], his: list[int], dice: tuple[int, ...]) -> int:
-    """Return how many of *dice* (two, or four equal) can be played at most; stops when all can.
-
-    The lists are changed on the way and put back.
+    They are the bits of *his* that stand there, 0 where nothing is hit.
     """
+    entering, need, meets, _, clear, only_enters = play
+    on_bar = mine >> AT_BAR
+    if on_bar != entering and not (only_enters and on_bar > entering):
+        return IMPOSSIBLE
+    if his & meets * _TWO_OR_MORE or ((mine | _GUARDS) - need) & _GUARDS != _GUARDS:
+        return IMPOSSIBLE
+    for before, shift in clear:
+        if mine + before >> shift:
+            return IMPOSSIBLE
+    return his & meets
+
+
+def sent_back(his: int, hit: int) -> tuple[int, tuple[int, ...]]:
+    """Return a side after its blots *hit* went to the bar, and where they were hit.
+
+    The points are in the other player's numbering, his highest first.
+    """
+    points = []
+    left = hit
+    while left:
+        place = left.bit_length() - 1 >> 3
+        points.append(BAR - place)
+        left -= _ONE[place]
+    return his - hit + (len(points) << AT_BAR), tuple(reversed(points))
+
+
+def rearmost(side: int) -> int:
+    """Return the highest place where a checker stands, 0 where none does."""
+    return max(side.bit_length() - 1 >> 3, OFF)
+
+
+def is_shut_out(mine: int, his: int, first: int, second: int) -> bool:
+    """Return whether a checker is on the bar and both dice meet closed points."""
+    return bool(mine >> AT_BAR and his & _MADE[first] and his & _MADE[second])
+
+
+def most_dice_on(mine: int, his: int, dice: tuple[int, ...]) -> int:
+    """Return how many of *dice* (two, or four equal) can be played at most; stops when all can."""
+    me, him = list(unpack(mine)), list(unpack(his))
     if len(dice) == 2 and dice[0] != dice[1]:
-        most = _most_from(mine, his, dice, BAR)
-        return most if most == 2 else max(most, _most_from(mine, his, dice[::-1], BAR))
-    return _most_from(mine, his, dice, BAR)
+        most = _most_from(me, him, dice, BAR)
+        return most if most == 2 else max(most, _most_from(me, him, dice[::-1], BAR))
+    return _most_from(me, him, dice, BAR)
 
 
 def _most_from(mine: list[int], his: list[int], dice: tuple[int, ...], highest: int) -> int:
     """Return how many of *dice*, in this order, can be played by steps from *highest* or below.
 
     Whatever can be played can be played from the rear to the front, so equal dice
-    are tried in no other order.
+    are tried in no other order.  The lists are changed on the way and put back.
     """
     die, rest = dice[0], dice[1:]
-    is_double = rest and rest[0] == die
     most = 0
-    first = BAR if mine[BAR] else highest
-    for origin in compress(range(first, 0, -1), mine[first:0:-1]):
-        destination = origin - die if origin > die else 0
-        if destination and his[BAR - destination] > 1:
+    origins: Iterable[int] = (BAR,)  # nothing else moves before it has entered
+    if not mine[BAR]:
+        origins = compress(range(highest, 0, -1), mine[highest:0:-1])
+    for origin in origins:
+        destination = max(origin - die, OFF)
+        across = BAR - destination
+        if destination == OFF:
+            if any(mine[7:]) or (die > origin and any(mine[origin + 1 : 7])):
+                continue
+        elif his[across] > 1:
             continue
-        hits = walk(mine, his, ((origin, destination, die),))
-        if hits is not None:
-            further = _most_from(mine, his, rest, origin if is_double else BAR) if rest else 0
-            mine[origin] += 1
-            mine[destination] -= 1
-            for point in hits:
-                his[BAR - point] = 1
-                his[BAR] -= 1
-            most = max(most, 1 + further)
-            if further == len(rest):
-                break
-        if origin == BAR:
-            break  # nothing else moves before it has entered
+        if not rest:
+            return 1
+        is_hit = destination != OFF and his[across]
+        mine[origin] -= 1
+        mine[destination] += 1
+        if is_hit:
+            his[across] = 0
+            his[BAR] += 1
+        further = _most_from(mine, his, rest, origin if rest[0] == die else BAR)
+        mine[origin] += 1
+        mine[destination] -= 1
+        if is_hit:
+            his[across] = 1
+            his[BAR] -= 1
+        most = max(most, 1 + further)
+        if further == len(rest):
+            break
     return most

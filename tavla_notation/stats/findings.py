@@ -47,8 +47,8 @@ def codes_of_turns(plies: Plies, findings: Iterable[Diagnostic]) -> Array:
     for finding in sorted(on_turns, key=lambda f: _WEIGHT[f.severity]):
         place = finding.place
         start, listed = rows.get((place.file, place.match or 0, place.game or 0), (0, ()))
-        at = bisect_left(listed, place.index, key=lambda ply: ply.turn)
-        is_there = at < len(listed) and listed[at].turn == place.index
+        at = bisect_left(listed, place.index, key=lambda ply: ply.turn_index)
+        is_there = at < len(listed) and listed[at].turn_index == place.index
         if is_there and codes[start + at] < 0:
             codes[start + at] = _NUMBER[finding.code]
     return codes

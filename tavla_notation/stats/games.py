@@ -25,7 +25,7 @@ def games_table(replayed: Iterable[ReplayedMatch]) -> Table:
     """
     plies = gather(replayed)
     games = plies.games
-    moved = np.fromiter(map(bool, plies.plays), np.bool_, len(plies))
+    moved = np.array([bool(play) for play in plies.plays], np.bool_)[plies.play]
     hits = plies.numbers["hits"]
     names = [shown_names(game.replay.game.names) for game in games]
     starters = [_starter(game) for game in games]

@@ -42,9 +42,9 @@ def pips_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic]
     lead = pips_black - pips_white
     seats = rows.fill((~plies.white).astype(np.int32), -1)
     white_names, black_names = rows.spread(white), rows.spread(black)
-    dances = np.fromiter(
-        (play is not None and not play.steps for play in plies.plays), np.bool_, len(plies)
-    )
+    dances = np.array([play is not None and not play.steps for play in plies.plays], np.bool_)[
+        plies.play
+    ]
     return PIPS.table(
         {
             "match": rows.spread([game.match for game in plies.games]),

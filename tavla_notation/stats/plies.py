@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from operator import is_, itemgetter
+from operator import is_
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -19,18 +19,16 @@ from numpy.typing import NDArray
 
 from tavla_notation.board import Play, Player, Roll
 from tavla_notation.record import Turn
-from tavla_notation.replay.model import Ply, Replay
+from tavla_notation.replay.model import Played, Ply, Replay
 
 if TYPE_CHECKING:
     from tavla_notation.replay.model import ReplayedMatch
 
 Array: TypeAlias = NDArray[Any]
 
-_FIELDS = len(Ply._fields)
-_NUMBERS = tuple(name for name in Ply._fields if name not in ("player", "roll", "play"))
-_SMALL = frozenset({"hits", "on_bar_before", "borne_off", "contact", "legal", "certain"})
-"""Fields of 0 to 255, which become an array by way of bytes in a quarter of the time."""
-_start = itemgetter(Turn._fields.index("start"))
+_IN_PLY = len(Ply._fields)
+_IN_TURN = len(Turn._fields)
+_MANY_TURNS = 1 << 31
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +50,25 @@ def numbered_games(replayed: Iterable[ReplayedMatch]) -> Iterator[NumberedGame]:
 
 @dataclass(frozen=True, slots=True)
 class Plies:
-    """All turns of all games, one list or array a field, each as long as there are turns.
+    """All turns of all games, an array a field, each as long as there are turns.
 
-    ``lengths`` is the turns of each game, ``white`` whether White moved,
-    ``numbers`` every counted field of a :class:`Ply` by its name.
+    ``lengths`` is the turns of each game, ``white`` whether White moved.  ``rolls``
+    and ``plays`` are the distinct ones, ``roll`` and ``play`` each turn's index among
+    them.  ``numbers`` is every counted field of a :class:`Ply` by its name, with the
+    row's ``number``, the ``offset`` of its cell in the source, and ``certain``.
     """
 
     games: tuple[NumberedGame, ...]
     lengths: Array
     white: Array
     rolls: list[Roll]
+    roll: Array
     plays: list[Play | None]
+    play: Array
     numbers: dict[str, Array]
 
     def __len__(self) -> int:
-        return len(self.plays)
+        return len(self.play)
 
     @property
     def starts(self) -> Array:
@@ -86,49 +88,66 @@ class Plies:
         game = np.repeat(np.arange(len(self.games)), self.lengths)
         return np.bincount(game, values, len(self.games)).astype(np.int64)
 
-    def offsets(self) -> Array:
-        """Return where in its source each turn begins."""
-        turns = [game.replay.game.turns for game in self.games]
-        counts = np.fromiter(map(len, turns), np.int64, len(turns))
-        starts = np.fromiter(map(_start, chain.from_iterable(turns)), np.int64, counts.sum())
-        first = np.repeat(np.cumsum(counts) - counts, self.lengths)
-        found: Array = starts[first + self.numbers["turn"]]
-        return found
-
 
 def gather(replayed: Iterable[ReplayedMatch]) -> Plies:
     """Return every turn of *replayed* as columns.
 
-    The named tuples are laid end to end and every fifteenth item taken: half
-    the time of asking each tuple for its fields.
+    The named tuples are laid end to end and every eighth item taken: half the time
+    of asking each tuple for its fields.  What was played is one object between all
+    turns that say the same, so it is looked into once an object.
     """
     games = tuple(numbered_games(replayed))
     lengths = np.fromiter((len(game.replay.plies) for game in games), np.int64, len(games))
     plies = chain.from_iterable(game.replay.plies for game in games)
     flat: list[Any] = list(chain.from_iterable(plies))
-    fields = {name: flat[place::_FIELDS] for place, name in enumerate(Ply._fields)}
-    is_white = map(partial(is_, Player.WHITE), fields["player"])
+    index, turns, played, *counts = (flat[place::_IN_PLY] for place in range(_IN_PLY))
+    told = list(chain.from_iterable(turns))
+    players, rolls, _, number, offset, _ = (told[place::_IN_TURN] for place in range(_IN_TURN))
+    play, first = same_objects(played)
+    known = [played[place] for place in first]
+    roll, first_roll = same_objects(rolls)
+    numbers = {name: _column(known, name)[play] for name in Played._fields[1:]}
+    pips_before, opponent_pips, on_bar, hits, contact = counts
+    until = np.array(
+        [
+            _MANY_TURNS if game.replay.certain_until is None else game.replay.certain_until
+            for game in games
+        ],
+        np.int64,
+    )
+    at = np.array(index, np.int32)
+    before = np.array(pips_before, np.int32)
     return Plies(
         games=games,
         lengths=lengths,
-        white=np.fromiter(is_white, np.bool_, len(fields["player"])),
-        rolls=fields["roll"],
-        plays=fields["play"],
+        white=np.fromiter(map(partial(is_, Player.WHITE), players), np.bool_, len(players)),
+        rolls=[rolls[place] for place in first_roll],
+        roll=roll,
+        plays=[one.play for one in known],
+        play=play,
         numbers={
-            name: np.frombuffer(bytes(fields[name]), np.uint8)
-            if name in _SMALL
-            else np.array(fields[name], np.int32)
-            for name in _NUMBERS
+            **numbers,
+            "turn_index": at,
+            "number": np.array(number, np.int32),
+            "offset": np.array(offset, np.int64),
+            "pips_before": before,
+            "pips_after": before - numbers["pips"],
+            "opponent_pips": np.array(opponent_pips, np.int32),
+            "on_bar_before": np.frombuffer(bytes(on_bar), np.uint8),
+            "hits": np.frombuffer(bytes(hits), np.uint8),
+            "contact": np.frombuffer(bytes(contact), np.uint8),
+            "certain": at < np.repeat(until, lengths),
         },
     )
 
 
-def same_objects(values: Sequence[object]) -> tuple[Array, list[int]]:
-    """Return for each value the number of its object, and the place of each object's first.
+def _column(known: Sequence[Played], name: str) -> Array:
+    """Return one field of all the distinct things played."""
+    return np.array([getattr(one, name) for one in known], np.int32)
 
-    Readers share one object between all turns that say the same, so what has
-    to be known of it is asked once an object.
-    """
+
+def same_objects(values: Sequence[object]) -> tuple[Array, list[int]]:
+    """Return for each value the number of its object, and the place of each object's first."""
     ids = np.fromiter(map(id, values), np.int64, len(values))
     codes, distinct = pd.factorize(ids)
     first = np.full(len(distinct), -1, np.int64)

@@ -15,7 +15,7 @@ from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.stats.columns import SEAT, TURNS, Table, words
 from tavla_notation.stats.findings import CODE_NAMES, codes_of_turns
 from tavla_notation.stats.names import NameCodes
-from tavla_notation.stats.plies import Array, Plies, gather, same_objects
+from tavla_notation.stats.plies import Array, Plies, gather
 
 if TYPE_CHECKING:
     from tavla_notation.replay.model import ReplayedMatch
@@ -34,6 +34,7 @@ def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic
     white, black = names.of_games(game.replay.game for game in plies.games)
     die_1, die_2 = _dice(plies)
     play_codes, plays, lengths = _plays(plies)
+    seat = (~plies.white).view(np.int8)
     number = plies.numbers
     playable = number["dice_playable"]
     return TURNS.table(
@@ -57,8 +58,8 @@ def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic
             "legal": number["legal"].astype(np.bool_),
             "code": words(codes_of_turns(plies, findings), CODE_NAMES),
             "line": _lines(plies),
-            "seat": pd.Categorical.from_codes((~plies.white).astype(np.int8), dtype=SEAT),
-            "certain": number["certain"].astype(np.bool_),
+            "seat": pd.Categorical.from_codes(seat, dtype=SEAT),
+            "certain": number["certain"],
         }
     )
 
@@ -88,31 +89,23 @@ def _text(steps: tuple[Step, ...]) -> str:
 
 
 def _dice(plies: Plies) -> tuple[Array, Array]:
-    codes, first = same_objects(plies.rolls)
-    rolls = [plies.rolls[place] for place in first]
-    one = np.array([roll.first for roll in rolls], np.int8)
-    two = np.array([roll.second for roll in rolls], np.int8)
-    return one[codes], two[codes]
+    one = np.array([roll.first for roll in plies.rolls], np.int8)
+    two = np.array([roll.second for roll in plies.rolls], np.int8)
+    return one[plies.roll], two[plies.roll]
 
 
 def _plays(plies: Plies) -> tuple[Array, list[str], Array]:
     """Return each turn's code of its play, -1 for none, the texts, and the dice each used."""
-    objects, first = same_objects(plies.plays)
     texts: dict[str, int] = {}
-    lengths: list[int] = []
-    codes: list[int] = []
-    for place in first:
-        play = plies.plays[place]
-        if play is None:
-            codes.append(-1)
-            continue
-        code = texts.setdefault(_text(play.steps), len(texts))
-        if code == len(lengths):
-            lengths.append(len(play.steps))
-        codes.append(code)
+    codes = [
+        -1 if play is None else texts.setdefault(_text(play.steps), len(texts))
+        for play in plies.plays
+    ]
     # The extra last length is what code -1 points at; a mask covers it.
-    code_of = np.array(codes, np.int32)
-    return code_of[objects], list(texts), np.array([*lengths, 0], np.int8)
+    lengths = np.zeros(len(texts) + 1, np.int8)
+    for code, play in zip(codes, plies.plays, strict=True):
+        lengths[code] = 0 if play is None else len(play.steps)
+    return np.array(codes, np.int32)[plies.play], list(texts), lengths
 
 
 def _known(values: Array, known: Array) -> pd.arrays.IntegerArray:
@@ -121,7 +114,7 @@ def _known(values: Array, known: Array) -> pd.arrays.IntegerArray:
 
 def _lines(plies: Plies) -> Array:
     """Return the line of its file on which each turn stands."""
-    offsets = plies.offsets()
+    offsets = plies.numbers["offset"]
     lines = np.empty(len(plies), np.int32)
     row = 0
     by_source = groupby(zip(plies.games, plies.lengths, strict=True), lambda g: id(g[0].of.source))

@@ -83,14 +83,14 @@ def _spots_of(path: Path, seen: Checked) -> Iterator[Spot]:
         for ply in replay.plies:
             if not ply.play:
                 continue
-            sides = positions[ply.turn].sides
+            sides = positions[ply.turn_index].sides
             mine, his = sides[ply.player], sides[ply.player.opponent]
             yield Spot(
                 sample=path,
                 text=seen.source.text,
                 turns=replay.game.turns,
                 game=game,
-                index=ply.turn,
+                index=ply.turn_index,
                 rules=seen.matches[0].rules.name,
                 me=(*mine.checkers, 0),
                 him=(his.off, *his.checkers[24:0:-1], his.bar, 0),

@@ -60,7 +60,7 @@ def test_a_play_that_the_checkers_allow_stands(play, after):
 def test_what_can_be_done_of_an_impossible_play_is_done_and_certainty_ends(play, after, done):
     result = of(play, "31: 8/5 6/5")
     assert (result.certain_until, result.uncertain_cause) == (1, 0)
-    assert [ply.certain for ply in result.plies] == [True, False]
+    assert [result.is_certain(ply.turn_index) for ply in result.plies] == [True, False]
     assert len(result.plies[0].play or ()) == done
     assert format_position(result.final).split(" | ")[0].split() == after.split()
 
@@ -86,7 +86,7 @@ def test_a_position_in_the_place_of_a_play_is_where_the_replay_goes_on(has_roll)
         turns[2] = turns[2]._replace(roll=None)
         told = dataclasses.replace(told, turns=tuple(turns))
     result = replay_game(told, rule_set("tavla"))
-    assert [ply.play for ply in result.plies if ply.turn == 2] == [None] * has_roll
+    assert [ply.play for ply in result.plies if ply.turn_index == 2] == [None] * has_roll
     assert not result.judged
     # The dump has White's 24/13 on the board, which no cell tells.
     white = result.final.sides.white.checkers
@@ -181,7 +181,7 @@ def test_a_play_that_several_rolls_fit_is_followed_without_one():
     result = of("8/5 6/5", "52: 13/8 24/22")
     (unwritten,) = result.unwritten_rolls
     assert unwritten.fitting == (Roll(1, 1), Roll(3, 1))
-    assert [ply.turn for ply in result.plies] == [1]
+    assert [ply.turn_index for ply in result.plies] == [1]
     assert result.final.sides.white.checkers[5] == 2
     assert result.certain_until is None
 

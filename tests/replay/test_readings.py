@@ -11,7 +11,7 @@ from tests.check.records import from_position
 
 
 def readings(text: str, first: int, second: int) -> set[tuple[tuple[int, int, int], ...]]:
-    compiled = compile_moves(parse_play(text), Roll(first, second))
+    compiled = compile_moves(Moves(parse_play(text)), Roll(first, second))
     assert compiled.fits
     return {reading.hops for reading in compiled.readings}
 
@@ -90,14 +90,14 @@ def test_every_use_of_the_dice_is_a_reading(text, dice, expected):
     ],
 )
 def test_what_no_dice_fit_is_kept_as_the_reading_that_says_best_what_is_wrong(text, dice, hops):
-    compiled = compile_moves(parse_play(text), Roll(*dice))
+    compiled = compile_moves(Moves(parse_play(text)), Roll(*dice))
     assert compiled.fits is (hops is None)
     if hops is not None:
         assert [reading.hops for reading in compiled.readings] == [hops]
 
 
 def test_stars_are_claims_by_point():
-    compiled = compile_moves(parse_play("24/18*/13 6/5*"), Roll(6, 5))
+    compiled = compile_moves(Moves(parse_play("24/18*/13 6/5*")), Roll(6, 5))
     assert compiled.claims == (18, 5)
 
 

@@ -173,7 +173,7 @@ def expected(plain: Checked) -> set[Found]:
             due |= {("P330", number, index) for index in runs_after_hits(replay)}
             first = next(ply for ply in replay.plies)
             if last is not None and first.player is not last:
-                due.add(("P323", number, first.turn))
+                due.add(("P323", number, first.turn_index))
             if last is not None and replay.game.opening:
                 due.add(("P322", number, None))
             due |= {("R204", number, index) for index in triple_claims(match.match, replay)}

@@ -55,7 +55,7 @@ def _steps_that_conserve(replay: Replay, rules: RuleSet) -> int:
     boards = replay.positions()
     steps = 0
     for ply in replay.plies:
-        before, after = boards[ply.turn], boards[ply.turn + 1]
+        before, after = boards[ply.turn_index], boards[ply.turn_index + 1]
         assert ply.play is not None
         mine = _counts(before.sides[ply.player])
         his = _counts(before.sides[ply.player.opponent])

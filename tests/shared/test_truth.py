@@ -67,7 +67,7 @@ def compare_plies(replay: Replay, game: dict[str, Any], where: str) -> int:
         assert ply.player is SEATS[move["player"]], at
         assert sorted(ply.roll.dice[:2]) == sorted(move["dice"]), at
         assert ply.pips_before == move["pips_me"], at
-        assert format_position_id(positions[ply.turn]) == move["board"], at
+        assert format_position_id(positions[ply.turn_index]) == move["board"], at
         assert ply.play is not None, at
         assert sorted(ply.play.steps) == sorted((a, b) for a, b in move["move"]), at
         assert ply.legal, at
