@@ -20,7 +20,7 @@ def made_xg(replayed: ReplayedMatch) -> bytes:
     for number, replay in enumerate(replayed.replays, start=1):
         scores = replay.game.scores
         records.append(record(1, {12: scores.black, 16: scores.white, 48: number}))
-        plies = {ply.turn: ply for ply in replay.plies}
+        plies = {ply.turn_index: ply for ply in replay.plies}
         positions = replay.positions()
         cube = list(_cubes(replay.game.turns))
         for index, turn in enumerate(replay.game.turns):
