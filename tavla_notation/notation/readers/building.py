@@ -195,8 +195,9 @@ class RecordBuilder:
     def name_players(self, names: ByPlayer[str]) -> None:
         """Give all games of the match the names, which its text may tell only by and by."""
         self.report.names = names
-        for game in self._games:
-            game.names = names
+        if self._games and self._games[-1].names != names:
+            for game in self._games:
+                game.names = names
 
     def unread(
         self,

@@ -22,7 +22,10 @@ _MOVE: Final = re.compile(
 _PLAY: Final = re.compile(r"[^\s/]*/(?:[^\n]*/)?[^\s/]*")
 _NOTHING: Final = "0/0"
 
+_MEMO_SIZE: Final = 1 << 15
+
 PointOf = Callable[[int], int]
+_remembered: dict[tuple[str, int, PointOf | None], Action] = {}
 
 
 def find_moves(text: str) -> re.Match[str] | None:
@@ -33,12 +36,26 @@ def find_moves(text: str) -> re.Match[str] | None:
 def parse_moves(text: str, offset: int = 0, point: PointOf | None = None) -> Action:
     """Return what a play says: moves with places that count *offset* from the turn's start.
 
+    The same words are met again and again, so what they say is remembered: it also costs
+    the memory of one.
+
     *point* turns a number that is not the mover's own into his; ``bar`` and ``off`` are
     words, 25 and 0 as well.  Nothing at all is a dance, ``0/0`` a die without use.
 
     Raises:
         NotationError: with what is wrong where in *text*.
     """
+    key = text, offset, point
+    action = _remembered.get(key)
+    if action is None:
+        action = _parse(text, offset, point)
+        if len(_remembered) >= _MEMO_SIZE:
+            _remembered.clear()
+        _remembered[key] = action
+    return action
+
+
+def _parse(text: str, offset: int, point: PointOf | None) -> Action:
     folded = fold(text)
     moves = []
     for token in _TOKEN.finditer(folded):

@@ -8,6 +8,7 @@ board that is kept while reading, so that the record says what a match file's wo
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Player
@@ -73,6 +74,7 @@ class _Reader:
         self.information: dict[str, int] | None = None
         self.track = Track(start_of(None))
         self.setup = Setup()
+        self.plays: dict[tuple[str, Player, tuple[bool, ...], int], Action] = {}
 
     def read(self, tree: Tree) -> None:
         """Read one game."""
@@ -215,15 +217,16 @@ class _Reader:
         game = self.record.game
         assert game is not None
         span = Span(held.start, value.end + 1)
-        rolled = _ROLLED.match(value.text)
-        if rolled is not None:
-            self._roll(player, value, rolled, span)
+        if _ROLLED.match(value.text) is not None:
+            self._roll(player, value, span)
             return
         word = fold(value.plain).strip()
         action = self._word(word)
         if action is not None:
             self.setup.end_roll(game)
-            game.add(player, None, action, *span)
+            before = None if game.last is None else game.last.action
+            if action is not TAKE or not isinstance(before, Beaver | Raccoon):
+                game.add(player, None, action, *span)  # a beaver needs no word of acceptance
         elif word in {"", "accept", "accepts", "reject", "rejects"}:
             if word:  # the answer to a resignation, which the result tells
                 self.record.say(f"{value.text.strip()}", *span)
@@ -236,30 +239,30 @@ class _Reader:
                 player, None, span, code, message, Span(value.start, value.end), text=value.text
             )
 
-    def _roll(self, player: Player, value: Value, rolled: re.Match[str], span: Span) -> None:
+    def _roll(self, player: Player, value: Value, span: Span) -> None:
         record = self.record
         game = record.game
         assert game is not None
-        roll = ROLLS[rolled[1] + rolled[2]]
+        roll = ROLLS[_dice(value.text)]
         self.setup.roll_again(game, player)
-        moves: list[CheckerMove] = []
-        at = rolled.end()
-        while at < len(value.text.rstrip()):
-            pair = _PAIR.match(value.text, at)
-            if pair is None:
-                message = f"`{shortened(value.text[at:])}` is no pair of points, `a` to `z`"
-                place = Span(value.start + at, value.end)
-                record.unread(
-                    player, roll, span, "N102", message, place, text=value.text[rolled.end() :]
-                )
-                return
-            origin = _point(pair[1], player)
-            destination = OFF if pair[2] == "z" else _point(pair[2], player)
-            begin = value.start + pair.start(1) - span.start
-            hit = self.track.move(player, origin, destination)
-            moves.append(CheckerMove(origin, (destination,), (hit,), 1, Span(begin, begin + 2)))
-            at = pair.end()
-        game.add(player, roll, Moves(tuple(moves)) if moves else DANCE, *span)
+        steps, unread = _steps(value.text, player)
+        if unread is not None:
+            message = f"`{shortened(value.text[unread:])}` is no pair of points, `a` to `z`"
+            place = Span(value.start + unread, value.end)
+            text = value.text.lstrip()[2:]
+            record.unread(player, roll, span, "N102", message, place, text=text)
+            return
+        hits = tuple([self.track.move(player, step[0], step[1]) for step in steps])
+        # The same plays come again and again: one of each is kept.
+        key = value.text, player, hits, value.start - span.start
+        action = self.plays.get(key)
+        if action is None:
+            moves = tuple(
+                CheckerMove(origin, (to,), (hit,), 1, Span(at + key[3], at + key[3] + 2))
+                for (origin, to, at), hit in zip(steps, hits, strict=True)
+            )
+            action = self.plays[key] = Moves(moves) if moves else DANCE
+        game.add(player, roll, action, *span)
 
     def _word(self, word: str) -> Action | None:
         """Return what a word says; a double of a double is a beaver, one more a raccoon."""
@@ -318,6 +321,27 @@ def _composed(value: Value) -> tuple[str, str, str]:
     name = Value(value.text[:cut], value.start, value.start + cut).plain
     said = Value(value.text[cut + 1 :], value.start + cut + 1, value.end).plain
     return name, value.text[cut : cut + 1], said
+
+
+def _dice(text: str) -> str:
+    return text.lstrip()[:2]
+
+
+@lru_cache(maxsize=1 << 15)
+def _steps(text: str, player: Player) -> tuple[tuple[tuple[int, int, int], ...], int | None]:
+    """Return the steps of a move's value, each with its place, and where none can be read."""
+    rolled = _ROLLED.match(text)
+    assert rolled is not None
+    steps = []
+    at = rolled.end()
+    while at < len(text.rstrip()):
+        pair = _PAIR.match(text, at)
+        if pair is None:
+            return (), at
+        destination = OFF if pair[2] == "z" else _point(pair[2], player)
+        steps.append((_point(pair[1], player), destination, pair.start(1)))
+        at = pair.end()
+    return tuple(steps), None
 
 
 def _point(letter: str, player: Player) -> int:

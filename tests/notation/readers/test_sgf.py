@@ -20,7 +20,6 @@ from tavla_notation.record import (
     Raccoon,
     Resignation,
     Result,
-    Take,
     Unreadable,
     WrittenKind,
 )
@@ -86,11 +85,18 @@ def test_points_are_letters_as_white_counts_them_and_hits_follow_from_the_board(
 
 def test_cube_words():
     reading = read(
-        ";W[31hefe]", ";B[double]", ";W[double]", ";B[double]", ";W[take]", ";B[66agagrlrl]",
+        ";W[31hefe]", ";B[double]", ";W[double]", ";B[double]", ";B[66agagrlrl]",
         ";W[double]", ";B[drop]", root="RE[W+8]",
     )  # fmt: skip
     actions = [action for _, _, action in said(reading) if not isinstance(action, str)]
-    assert actions == [Double(2), Beaver(4), Raccoon(8), Take(), Double(16), Drop(), Result(8)]
+    assert actions == [Double(2), Beaver(4), Raccoon(8), Double(16), Drop(), Result(8)]
+
+
+def test_a_beaver_is_not_taken_in_words():
+    """GNU Backgammon writes a take behind it in SGF and none in a match file."""
+    reading = read(";W[31hefe]", ";B[double]", ";W[double]", ";B[take]", ";B[66agagrlrl]")
+    assert [action for _, _, action in said(reading)][1:3] == [Double(2), Beaver(4)]
+    assert said(reading)[3] == (B, "66", "24/18 24/18 7/13 7/13")
 
 
 def test_resignations_and_their_answers():
