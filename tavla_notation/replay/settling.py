@@ -52,6 +52,7 @@ def hear(state: ReplayState, index: int, turn: Turn) -> bool:
     if isinstance(action, Edited):
         state.edited.append(index)
         state.find_track(action.position)
+        state.last = action.position.on_roll.opponent  # the board says whose turn is next
     elif isinstance(action, Unreadable):
         # It may have been a play, of the player in whose column it stands or of the other.
         state.lose_track(index)

@@ -136,6 +136,14 @@ def test_an_illegal_play_is_dice_and_the_position_after_it():
     assert {finding.code for finding in checked.findings} == {"R216", "R206"}
 
 
+def test_a_board_edited_between_two_turns_of_one_player_skips_nobody():
+    nodes = (";W[31hefe]", ";PL[W]AE[a:y]AW[x][x][f][f]AB[f][f][s]", ";W[62xrxv]")
+    reading = read(*nodes)
+    assert isinstance(said(reading)[1][2], Edited)
+    checked = check_matches(reading.source, reading.matches, reading.diagnostics)
+    assert {finding.code for finding in checked.findings} == {"R216", "R206"}
+
+
 def test_dice_on_the_table_without_a_play_are_a_roll():
     reading = read(";W[31hefe]", ";PL[B]DI[64]")
     assert said(reading)[1] == (B, "64", Dance())
