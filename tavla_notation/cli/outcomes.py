@@ -57,7 +57,9 @@ def _mars_share(games: Table, labels: Mapping[str, str]) -> tuple[str, ...]:
     """Return a line on how often a game that was played out was a mars, if any was."""
     from tavla_notation.stats import outcomes_table
 
-    played_out = outcomes_table(games[games["termination"] == "borne_off"], by="all")
+    # What a score sheet holds was played out, as far as anybody wrote down.
+    is_played = games["termination"].isin(["borne_off", "not_told"])
+    played_out = outcomes_table(games[is_played], by="all")
     if played_out.empty:
         return ()
     row = played_out.iloc[0]

@@ -16,6 +16,7 @@ RACES_ELSEWHERE: Final = "the games with findings come first; tavla plot race dr
 ENDINGS: Final = {
     "borne_off": "borne off",
     "dropped": "drop",
+    "not_told": "not told",
     "resigned": "resigned",
     "unfinished": "unfinished",
     "void": "void",

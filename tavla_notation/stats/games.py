@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 def games_table(replayed: Iterable[ReplayedMatch]) -> Table:
     """Return one row for each game, in the order of the records (``GAMES``).
 
-    A game without an end has ``termination`` unfinished, no winner, no kind and
-    no points.  The kind of a resigned game is the one claimed.
+    A game without an end has ``termination`` unfinished, no winner, no kind and no
+    points; one of a score sheet, a result without plays, not_told.  The kind of a
+    resigned game is the one claimed.
     """
     plies = gather(replayed)
     games = plies.games
@@ -39,9 +40,7 @@ def games_table(replayed: Iterable[ReplayedMatch]) -> Table:
             "starter": [_of(pair, seat) for pair, seat in zip(names, starters, strict=True)],
             "winner": [_of(pair, seat) for pair, seat in zip(names, winners, strict=True)],
             "kind": [_value(outcome.kind if outcome else None) for outcome in outcomes],
-            "termination": [
-                outcome.termination.value if outcome else "unfinished" for outcome in outcomes
-            ],
+            "termination": [_termination(game) for game in games],
             "cube": [game.replay.cube for game in games],
             "points": [outcome.points if outcome else None for outcome in outcomes],
             "points_claimed": [
@@ -59,6 +58,13 @@ def games_table(replayed: Iterable[ReplayedMatch]) -> Table:
             "winner_seat": [_value(seat) for seat in winners],
         }
     )
+
+
+def _termination(game: NumberedGame) -> str:
+    outcome = game.replay.outcome
+    if outcome is None:
+        return "unfinished"
+    return "not_told" if game.replay.game.is_result_only else outcome.termination.value
 
 
 def _starter(game: NumberedGame) -> Player | None:

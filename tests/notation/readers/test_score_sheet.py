@@ -114,6 +114,7 @@ def test_outcomes_are_counted():
     games = games_table(checked.matches)
     assert list(games["kind"]) == ["mars", "single", "single"]
     assert list(games["points"]) == [2, 1, 1]
+    assert set(games["termination"]) == {"not_told"}
     table = outcomes_table(games).set_index("player")
     assert (table.loc["Ali", "wins"], table.loc["Ali", "mars_won"]) == (2, 1)
 
