@@ -244,7 +244,7 @@ class _Reader:
         game = record.game
         assert game is not None
         roll = ROLLS[_dice(value.text)]
-        self.setup.roll_again(game, player)
+        self.setup.roll_again(record, player)
         steps, unread = _steps(value.text, player)
         if unread is not None:
             message = f"`{shortened(value.text[unread:])}` is no pair of points, `a` to `z`"

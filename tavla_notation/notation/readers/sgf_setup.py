@@ -30,9 +30,17 @@ class Setup:
         self.on_roll: Player | None = None
         self.cube = 1
 
-    def roll_again(self, game: GameBuilder, player: Player) -> None:
-        """Take note that *player* plays a roll: dice set for him were these."""
+    def roll_again(self, record: RecordBuilder, player: Player) -> None:
+        """Take note that *player* plays a roll: dice set for him were these.
+
+        Dice that were set for the other one before the first turn were taken back.
+        """
+        game = record.game
+        assert game is not None
         if self.roll is not None and self.roll[0] is player:
+            self.roll = None
+        elif self.roll is not None and not game.turns:
+            record.say(f"dice set and taken back: {self.roll[1]}", *self.roll[2])
             self.roll = None
         self.end_roll(game)
 

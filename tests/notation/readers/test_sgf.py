@@ -153,6 +153,12 @@ def test_dice_on_the_table_without_a_play_are_a_roll():
     ]
 
 
+def test_an_opening_roll_that_was_taken_back_is_a_remark():
+    reading = read(";PL[B]DI[63]", ";W[31hefe]")
+    assert said(reading) == [(W, "31", "8/5 6/5")]
+    assert reading.matches[0].games[0].remarks[0].text == "; dice set and taken back: 63"
+
+
 def test_a_cube_set_by_hand_in_mid_game_is_said():
     reading = read(";W[31hefe]", ";CV[4]", ";B[double]")
     assert marked(reading) == [("R216", "CV[4]")]
