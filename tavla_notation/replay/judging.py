@@ -9,11 +9,14 @@ from typing import NamedTuple
 
 from tavla_notation.board import Play, Position, Roll
 from tavla_notation.record import Moves
-from tavla_notation.replay.readings import Compiled, Reading, compile_moves
+from tavla_notation.replay.readings import Compiled, Reading, compile_moves, recorded_plays
 from tavla_notation.rules import Reason, RestrictionOrder, RuleSet, Verdict, WasteScope, judge
 from tavla_notation.rules.turn import ACROSS
 
 _RESTRICTED = frozenset({Reason.FEWER_DICE, Reason.SMALLER_DIE, Reason.HIT_AND_STAY, Reason.WASTE})
+
+_WHOLE_PLAY = 99
+"""Farther than any step: every step was possible."""
 
 ROLLS: tuple[Roll, ...] = tuple(
     Roll(high, low) for low, high in combinations_with_replacement(range(1, 7), 2)
@@ -58,6 +61,22 @@ def judge_readings(position: Position, roll: Roll, compiled: Compiled, rules: Ru
             if any(judge(position, roll, r.play, other).legal for r in compiled.readings):
                 return Judgement(reading.play, verdict, alternative=other)
     return Judgement(reading.play, verdict)
+
+
+def in_recorded_order(
+    judgement: Judgement, position: Position, roll: Roll, moves: Moves, rules: RuleSet
+) -> Judgement:
+    """Return *judgement* of an illegal play with the first fault in the order recorded.
+
+    Readings have the checker farthest back first.  If every step is possible in that
+    order the fault is in the play as a whole, however it was written.
+    """
+    if _reached(judgement.verdict) == _WHOLE_PLAY:
+        return judgement
+    plays = recorded_plays(moves.moves, roll)
+    judged = [(play, judge(position, roll, play, rules)) for play in plays]
+    play, verdict = max(judged, key=lambda pair: _reached(pair[1]))
+    return judgement._replace(play=play, verdict=verdict)
 
 
 def other_readings(rules: RuleSet) -> Iterator[RuleSet]:
@@ -111,5 +130,5 @@ def _reached(verdict: Verdict) -> int:
     """Return how far an illegal reading got: a fault of the whole play is farthest."""
     violation = verdict.violation
     if violation is None or violation.step_index is None:
-        return 99
+        return _WHOLE_PLAY
     return violation.step_index

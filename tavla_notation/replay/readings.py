@@ -134,13 +134,7 @@ def compile_moves(moves: Moves, roll: Roll) -> Compiled:
     plain = _plain_hops(moves.moves, roll)
     if plain is not None:
         return Compiled(roll, claims, plan(plain), _played(plain), moves)
-    chains = [
-        (move.origin, move.destinations)
-        for move in moves.moves
-        if move.origin != OFF  # 0/0 is a die that could not be used
-        for _ in range(move.repeat)
-    ]
-    chains.sort(key=lambda chain: -chain[0])
+    chains = sorted(_chains(moves.moves), key=lambda chain: -chain[0])
     dice = roll.dice
     found: dict[tuple[Hop, ...], Reading] = {}
     for hops in _assign(tuple(chains), dice):
@@ -156,6 +150,18 @@ def compile_moves(moves: Moves, roll: Roll) -> Compiled:
     return Compiled(roll, claims, None, reading.played, moves, False, (reading,))
 
 
+def recorded_plays(moves: tuple[CheckerMove, ...], roll: Roll) -> tuple[Play, ...]:
+    """Return the readings of *moves* again, their steps in the order in which they were written.
+
+    What is wrong with an illegal play is told in that order (rules.md 1.7).
+    """
+    chains, dice = _chains(moves), roll.dice
+    found = list(_assign(tuple(chains), dice))
+    if not found:
+        found = [tuple(hop for chain in chains for hop in _loose(chain, dice))]
+    return tuple(dict.fromkeys(_reading(hops, roll, in_order=True).play for hops in found))
+
+
 def written_steps(moves: tuple[CheckerMove, ...]) -> tuple[Step, ...]:
     """Return the moves as they stand, stop by stop, entries from the bar first."""
     steps: list[Step] = []
@@ -166,6 +172,16 @@ def written_steps(moves: tuple[CheckerMove, ...]) -> tuple[Step, ...]:
         for _ in range(move.repeat):
             steps.extend(Step(*pair) for pair in pairwise(places))
     return bar_first(tuple(steps))
+
+
+def _chains(moves: tuple[CheckerMove, ...]) -> list[_Chain]:
+    """Return origin and stops of each checker that moved, in the order written."""
+    return [
+        (move.origin, move.destinations)
+        for move in moves
+        if move.origin != OFF  # 0/0 is a die that could not be used
+        for _ in range(move.repeat)
+    ]
 
 
 def _plain_hops(moves: tuple[CheckerMove, ...], roll: Roll) -> tuple[Hop, ...] | None:

@@ -14,7 +14,12 @@ from tavla_notation.record import (
     Turn,
     Unreadable,
 )
-from tavla_notation.replay.judging import fitting_rolls, hit_distance, judge_readings
+from tavla_notation.replay.judging import (
+    fitting_rolls,
+    hit_distance,
+    in_recorded_order,
+    judge_readings,
+)
 from tavla_notation.replay.missing import (
     Continuation,
     bears_out_pass,
@@ -103,6 +108,8 @@ def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action
         return
     position = state.position(turn.player)
     judgement = judge_readings(position, roll, compiled, state.rules)
+    if not judgement.verdict.legal:
+        judgement = in_recorded_order(judgement, position, roll, action, state.rules)
     verdict = judgement.verdict
     if not verdict.legal or verdict.warnings:
         state.judged.append(

@@ -75,8 +75,8 @@ def told(position: str, play: str, rules: RuleSet) -> Diagnostic | None:
         ),
         pytest.param(
             *(TAWULA, FRESH, "63: 24/18 wait/22", "P340"),
-            "White moves one of the two on the start with 12 still waiting",
-            "White has 2 on 24, and 12 checkers waiting",
+            "White moves one of the two on the start with 13 still waiting",
+            "White has 2 on 24, and 13 checkers waiting",
             "(tawula, 2.4, TW5)",
             id="the frozen pair",
         ),

@@ -189,3 +189,26 @@ def test_the_order_of_writing_is_no_rule():
         result = replayed(position, f"31: {play}")
         assert not result.judged
         assert result.plies[0].on_bar_before == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "reason", "at"),
+    [
+        ("52: 3/off 6/1", "bear_off_not_exact", (3, 0)),
+        ("52: 6/1 3/off", "die_reused", (3, 0)),
+        ("32: 4/1 6/5", "wrong_die", (6, 5)),
+        ("32: 6/5 4/1", "wrong_die", (6, 5)),
+        ("31: 2/1 4/2 5/4", "extra_move", (5, 4)),
+        ("22: 3/1 5/3 6/4", "fewer_dice", None),
+    ],
+)
+def test_what_is_wrong_is_told_in_the_order_written(line, reason, at):
+    """Rules.md 1.7; a play whose steps are all possible in some order is wrong as a whole."""
+    replay = replayed("6:2 5:1 4:1 3:1 2:1 | 6:15", line, "65: 24/18 24/19")
+    (judged,) = [judged for judged in replay.judged if judged.index == 0]
+    violation = judged.verdict.violation
+    assert violation is not None
+    assert violation.reason.value == reason
+    assert (violation.step and tuple(violation.step)) == at
+    if at is not None:
+        assert tuple(judged.play.steps[violation.step_index]) == at
