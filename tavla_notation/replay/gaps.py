@@ -36,8 +36,9 @@ def replay_with_gaps(game: Game, replay: Callable[[Game], Replay]) -> Replay:
         # The plays may have fitted the wrong player for a while.
         starts = range(fault, max(0, fault - LOOK_BACK), -1)
         tried = [replay(_others_from(best.game, start)) for start in starts]
-        better = min(tried, key=_faults, default=best)
-        # A play that is wrong by itself makes one fault; a shifted record makes many.
+        better = min((t for t in tried if _fits_until(t) >= fault), key=_faults, default=best)
+        # A play that is wrong by itself makes one fault, and one or two more where a later
+        # play rests on it; a shifted record makes many.
         if 3 * _faults(better) > 2 * _faults(best) or _faults(best) < _faults(better) + _MANY:
             break
         best = better
@@ -49,6 +50,12 @@ def _first_fault(replay: Replay) -> int | None:
     faults = [judged.index for judged in replay.judged if not judged.verdict.legal]
     faults += [missing.index for missing in replay.missing_plays]
     return min(faults, default=None)
+
+
+def _fits_until(replay: Replay) -> int:
+    """Return the first turn that does not fit, or a number beyond them all."""
+    fault = _first_fault(replay)
+    return len(replay.game.turns) if fault is None else fault
 
 
 def _others_from(game: Game, start: int) -> Game:

@@ -67,6 +67,17 @@ def test_a_wrong_play_is_no_forgotten_line():
         assert found[0].startswith("P3"), lines[at]
 
 
+def test_no_line_is_missing_before_a_play_that_fits():
+    """The record goes on badly after the bar is ignored, but up to there it is in order."""
+    lines = [
+        *("16: 24/18 24/23", "14: 8/7 24/20", "23: bar/23 23/20", "41: 24/23 6/2"),
+        *("31: 13/10 6/5", "13: bar/24 8/5", "44: bar/21 13/9 13/9 9/5", "43: 6/3 6/2"),
+        *("31: 21/18 6/5", "14: bar/24 6/2", "51: 5/4 18/13", "46: 8/4 24/18"),
+        *("66: 13/7 13/7 13/7 8/2", "15: bar/24", "54: 6/2 8/3", "62: gele"),
+    ]
+    assert errors("A - B, 7", lines)[0] == "P306"
+
+
 def test_a_forgotten_step_is_found_by_the_rest_of_the_game():
     """The board goes on with the whole play, so that one fault is one finding."""
     told = 0
