@@ -15,6 +15,7 @@ from tavla_notation.rules import (
     RuleSet,
     Termination,
     WinKind,
+    has_borne_off_all,
     is_void,
     score,
 )
@@ -105,9 +106,10 @@ def settle(
     *cube* is the value that counted at the end, *results* are the turns that claim a result.
     """
     claim = claim_of(game, results)
-    checkers = rules.checkers
     for player in _PLAYERS:
-        if final.sides[player].off == checkers:
+        if has_borne_off_all(final.sides[player]) and not has_borne_off_all(
+            final.sides[player.opponent]  # a setup line may be empty
+        ):
             seen = Position(final.sides, player)
             kind, points = score(seen, rules, cube=cube, cube_turned=cube_turned, money=money)
             if money and not cube_turned and _is_silent_on_jacoby(rules):

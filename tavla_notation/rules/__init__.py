@@ -7,7 +7,7 @@ from tavla_notation.rules.crawford import (
     is_crawford_game,
 )
 from tavla_notation.rules.cube import CubeAction, CubeState, Offer
-from tavla_notation.rules.ending import is_over, is_void, score, value, win_kind
+from tavla_notation.rules.ending import has_borne_off_all, is_over, is_void, score, value, win_kind
 from tavla_notation.rules.explain import Facts, nearest_plays
 from tavla_notation.rules.follow import apply
 from tavla_notation.rules.judge import Verdict, Violation, judge
@@ -63,6 +63,7 @@ __all__ = [
     "apply",
     "crawford_flags",
     "crawford_flags_by_score",
+    "has_borne_off_all",
     "is_crawford_game",
     "is_over",
     "is_void",

@@ -200,3 +200,35 @@ def test_jacoby_is_no_matter_in_a_match():
     text = match(game("21: 2/off", result=wins(W, 2)), length=5, tags={"Jacoby": "On"})
     result = of(text.replace("  1) 21", f"{JACOBY_BOARD}  1) 21"))
     assert told(result)[:3] == (W, MARS, 2)
+
+
+SETUP = "; Set Pos={}/0\n"
+
+
+@pytest.mark.parametrize("rules", ["tavla", "hypergammon-1", "tawula"])
+@pytest.mark.parametrize(
+    "setup",
+    [
+        pytest.param("-" * 26, id="no checkers at all"),
+        pytest.param("--O----------------------a", id="one side only"),
+        pytest.param("----cBD-D-B--A--Abcdc---A-", id="more than the rule set has"),
+        pytest.param("-PPPPPP-----------pppppppp", id="more than anybody has"),
+    ],
+)
+def test_a_setup_that_does_not_fit_the_rules_is_replayed(setup, rules):
+    text = match(game("65: 6/off 5/off", "11: 6/off 6/off 1/off 1/off", result=wins(W)))
+    text = text.replace("  1)", f"{SETUP.format(setup)}  1)", 1)
+    (replayed,) = replay(text, rules)
+    assert "Set Pos" in text
+    outcome = replayed.replays[0].outcome
+    assert outcome is None or outcome.points is not None
+
+
+def test_nobody_has_won_who_has_checkers_left():
+    """Hypergammon has three checkers a side; the record sets fifteen."""
+    setup = SETUP.format("a--C--DD----AA-------l----")
+    rows_ = ("63: 6/off 3/off", "65: 6/off 6/off", "33: 3/off 3/off 13/10")
+    text = match(game(*rows_)).replace("  1)", f"{setup}  1)", 1)
+    (replayed,) = replay(text, "hypergammon")
+    assert len(replayed.replays[0].plies) == len(rows_)
+    assert replayed.replays[0].outcome is None
