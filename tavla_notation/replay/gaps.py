@@ -36,7 +36,9 @@ def replay_with_gaps(game: Game, replay: Callable[[Game], Replay]) -> Replay:
         # The plays may have fitted the wrong player for a while.
         starts = range(fault, max(0, fault - LOOK_BACK), -1)
         tried = [replay(_others_from(best.game, start)) for start in starts]
-        better = min((t for t in tried if _fits_until(t) >= fault), key=_faults, default=best)
+        # To accuse an earlier turn is right only if then the one that does not fit does.
+        fitting = (t for at, t in enumerate(tried) if _fits_until(t) >= fault + (at > 0))
+        better = min(fitting, key=_faults, default=best)
         # A play that is wrong by itself makes one fault, and one or two more where a later
         # play rests on it; a shifted record makes many.
         if 3 * _faults(better) > 2 * _faults(best) or _faults(best) < _faults(better) + _MANY:
