@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict, deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
 
-_WAIVER = re.compile(
-    r"[;#].*?\btavla:[ \t]*ignore[ \t]+([A-Za-z]\d{0,3}(?:[ \t,]+[A-Za-z]\d{0,3})*)"
-)
+_WAIVER = re.compile(r"\btavla:[ \t]*ignore[ \t]+([A-Za-z]\d{0,3}(?:[ \t,]+[A-Za-z]\d{0,3})*)")
+_REMARK = re.compile("[;#]")
 
 
 class Waiver(NamedTuple):
@@ -23,13 +23,19 @@ class Waiver(NamedTuple):
 
 def find_waivers(source: Source) -> tuple[Waiver, ...]:
     """Return the waivers in a text, in their order."""
-    if "tavla:" not in source.text:
+    text = source.text
+    if "tavla:" not in text:
         return ()
     found = []
-    for match in _WAIVER.finditer(source.text):
-        codes = tuple(code.upper() for code in re.split(r"[ \t,]+", match[1]))
-        line, _ = source.locate(match.start())
-        found.append(Waiver(codes, line, Span(match.start(), match.end())))
+    seen = 0
+    for match in _WAIVER.finditer(text):
+        start = max(seen, text.rfind("\n", seen, match.start()) + 1)
+        remark = _REMARK.search(text, start, match.start())
+        seen = match.end()
+        if remark is not None:
+            codes = tuple(code.upper() for code in re.split(r"[ \t,]+", match[1]))
+            line, _ = source.locate(remark.start())
+            found.append(Waiver(codes, line, Span(remark.start(), match.end())))
     return tuple(found)
 
 
@@ -41,26 +47,60 @@ def waive(findings: Iterable[Diagnostic], source: Source) -> list[Diagnostic]:
     """
     waivers = find_waivers(source)
     kept = sorted(findings, key=lambda finding: finding.span)
+    if not waivers:
+        return kept
+    read, unused = _ByLine(source), _ByLine(source)
+    for finding in kept:
+        read.add(finding)
     for waiver in waivers:
         for code in waiver.codes:
-            silenced = next((f for f in kept if _is_meant(f, code, waiver, source)), None)
-            if silenced is None:
-                kept.append(
-                    Diagnostic(
-                        "N108",
-                        f"the remark silences no {code}",
-                        waiver.span,
-                        Place(file=source.name),
-                        help="a remark counts for its own row and the row below",
-                    )
+            if not (
+                read.silence(waiver.line, code)
+                or read.silence(waiver.line + 1, code)
+                or unused.silence(waiver.line, code)
+            ):
+                finding = Diagnostic(
+                    "N108",
+                    f"the remark silences no {code}",
+                    waiver.span,
+                    Place(file=source.name),
+                    help="a remark counts for its own row and the row below",
                 )
-            else:
-                kept.remove(silenced)
-    return kept
+                unused.add(finding)
+    return [*read.left(), *unused.left()]
 
 
-def _is_meant(finding: Diagnostic, code: str, waiver: Waiver, source: Source) -> bool:
-    if not finding.code.startswith(code):
+class _ByLine:
+    """Findings by their line and by each beginning of their code, so that none is looked at twice.
+
+    A file may hold as many remarks as rows.
+    """
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.findings: list[Diagnostic] = []
+        self.silenced: set[int] = set()
+        self.known: defaultdict[tuple[int, str], deque[int]] = defaultdict(deque)
+
+    def add(self, finding: Diagnostic) -> None:
+        """Take one finding; those of a line are silenced in the order in which they come."""
+        line, _ = self.source.locate(finding.span.start)
+        for end in range(1, len(finding.code) + 1):
+            self.known[line, finding.code[:end]].append(len(self.findings))
+        self.findings.append(finding)
+
+    def silence(self, line: int, code: str) -> bool:
+        """Silence the first finding on *line* whose code begins so; return whether there is one."""
+        numbers = self.known.get((line, code))
+        while numbers:
+            number = numbers.popleft()
+            if number not in self.silenced:
+                self.silenced.add(number)
+                return True
         return False
-    line, _ = source.locate(finding.span.start)
-    return line in (waiver.line, waiver.line + 1)
+
+    def left(self) -> list[Diagnostic]:
+        """Return what nothing has silenced."""
+        return [
+            finding for number, finding in enumerate(self.findings) if number not in self.silenced
+        ]

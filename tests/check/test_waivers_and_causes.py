@@ -1,5 +1,7 @@
 """Waivers (N108), unknown rules (N109), and what follows from an earlier finding (P350)."""
 
+import time
+
 import pytest
 
 from tavla_notation.api import check
@@ -35,6 +37,22 @@ WRONG = "65: 24/18 13/9"
 )
 def test_a_remark_silences_one_finding_on_its_row_or_the_row_below(lines, found):
     assert sorted(codes("".join(f"{line}\n" for line in lines))) == found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("; tavla: ignore P310\n" * 20_000, id="remarks"),
+        pytest.param(";" * 400_000 + "\n; tavla: ignore P310\n", id="marks"),
+        pytest.param("; " + "tavla: ignore P310 " * 20_000 + "\n", id="remarks on one line"),
+        pytest.param("; tavla: ignore" + " P310" * 20_000 + "\n", id="codes"),
+    ],
+)
+def test_many_remarks_are_looked_at_once(line):
+    """None of these may take time that grows with the square of its length."""
+    began = time.process_time()
+    assert set(codes(f"65: 24/18 18/13\n{line}31: 8/5 6/5\n")) == {"N108"}
+    assert time.process_time() - began < 8
 
 
 def test_a_remark_silences_one_finding_of_two():
