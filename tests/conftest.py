@@ -39,6 +39,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="positions of each rule set to compare with the brute-force engine",
     )
     parser.addoption(
+        "--named-positions",
+        metavar="N",
+        type=int,
+        default=300,
+        help="random positions of all rule sets to go through every identifier and back",
+    )
+    parser.addoption(
         "--slow", action="store_true", help="also run what takes long and seldom fails"
     )
 

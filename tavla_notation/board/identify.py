@@ -5,21 +5,28 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from tavla_notation.board.match_id import parse_gnubg_id
+from tavla_notation.board.ogid import is_like_ogid, parse_ogid
 from tavla_notation.board.player import Player
 from tavla_notation.board.position import BAR
-from tavla_notation.board.position_id import parse_position_id
 from tavla_notation.board.situation import Situation
+from tavla_notation.board.snowie import is_like_snowie, parse_snowie
 from tavla_notation.board.text import parse_position
 from tavla_notation.board.xgid import parse_xgid
 
-_WITH_MATCH_ID: Final = re.compile(r"[A-Za-z0-9+/]{14}:[A-Za-z0-9+/]{12}")
+_GNUBG: Final = re.compile(
+    r"(?:Position|Match)\s*ID\s*:|^\W*GNU(?:BG)?\s*ID\b|^[^\s:|]{13,15}\s*:\s*[^\s:|]{10,14}$",
+    re.IGNORECASE,
+)
+_QUOTES: Final = "\"'`“”‘’„ \t\r\n"
 
 
 def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15) -> Situation:
-    """Return what *text* names: a position as text, an XGID or a GNU Position ID.
+    """Return what *text* names: a position as text, or any identifier as it is pasted.
 
-    *on_roll* is whose turn it is where the text does not say so (an XGID does);
-    *total* is how many checkers a side has in a position as text.
+    These are XGID, OGID, GNU Backgammon's Position ID with or without a Match ID, and
+    Snowie's position line, labels and quotes around them.  *on_roll* is whose turn it
+    is where the text does not say so; *total* is how many checkers a side has.
 
     Raises:
         ValueError: what the reader of that form says about it.
@@ -27,17 +34,20 @@ def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15
     >>> identify_position("4HPwATDgc/ABMA") == identify_position("start")
     True
     """
-    word = text.strip()
+    word = text.strip(_QUOTES)
     if not word:
         raise ValueError("no position: the text is empty")
-    if _WITH_MATCH_ID.fullmatch(word):
-        raise ValueError(
-            f"{word[15:]!r} after the ':' is a Match ID, which is not read: "
-            f"give the Position ID {word[:14]!r} alone"
-        )
     # An XGID's first colon follows 26 characters of board; in a text it comes after one place.
+    if re.search(r"XGID\s*[=:]", word, re.IGNORECASE):
+        return parse_xgid(word, total)
+    if _GNUBG.search(word):
+        return parse_gnubg_id(word, on_roll, total)
+    if is_like_ogid(word):
+        return parse_ogid(word, on_roll, total)
+    if is_like_snowie(word):
+        return parse_snowie(word, total).situation
     if "xgid" in word.lower() or word.find(":") > BAR // 2:
-        return parse_xgid(word)
+        return parse_xgid(word, total)
     if ":" in word or "|" in word or len(word) <= len("start"):
         return Situation(parse_position(word, on_roll, total))
-    return Situation(parse_position_id(word, on_roll))
+    return parse_gnubg_id(word, on_roll, total)

@@ -9,47 +9,33 @@ the identifier does not say, nor roll, cube and score (those are the Match ID's)
 
 from __future__ import annotations
 
-import base64
 from typing import Final
 
+from tavla_notation.board.base64_words import number_of_word, word_of_number
 from tavla_notation.board.player import Player
 from tavla_notation.board.position import BAR, Position, Side
 from tavla_notation.board.text import check_position
 
-_ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _CHARACTERS: Final = 14
-_BYTES: Final = 10
 _CHECKERS: Final = 15
 
 
-def parse_position_id(text: str, on_roll: Player = Player.WHITE) -> Position:
+def parse_position_id(
+    text: str, on_roll: Player = Player.WHITE, total: int = _CHECKERS
+) -> Position:
     """Return the position of a Position ID, with *on_roll* as the player to move.
 
-    Checkers that are missing from fifteen a side are borne off.
+    Checkers that are missing from *total* a side are borne off.
 
     Raises:
         ValueError: with the character (from 1) that is no base 64, for a wrong
-            length, more than fifteen checkers a side, or a point held by both.
+            length, more than *total* checkers a side, or a point held by both.
 
     >>> parse_position_id("4HPwATDgc/ABMA").mover.pips
     167
     """
     word = text.strip()
-    for index, character in enumerate(word, start=1):
-        if character not in _ALPHABET:
-            raise ValueError(
-                f"character {index} of the Position ID {word!r} is {character!r}: it has only "
-                "letters A-Z and a-z, digits, '+' and '/'"
-            )
-    if len(word) != _CHARACTERS:
-        raise ValueError(f"a Position ID has {_CHARACTERS} characters, not {len(word)}: {word!r}")
-    # Ten bytes fill only two bits of the last character; the other four are clear.
-    if _ALPHABET.index(word[-1]) % 16:
-        raise ValueError(
-            f"character {_CHARACTERS} of the Position ID {word!r} is {word[-1]!r}: the last one is "
-            "'A', 'Q', 'g' or 'w'"
-        )
-    bits = int.from_bytes(base64.b64decode(word + "=="), "little")
+    bits = number_of_word(word, "Position ID", _CHARACTERS)
     sides: list[Side] = []
     for whose in ("the player not on roll", "the player on roll"):
         checkers = [0] * 26
@@ -58,12 +44,12 @@ def parse_position_id(text: str, on_roll: Player = Player.WHITE) -> Position:
                 checkers[place] += 1
                 bits >>= 1
             bits >>= 1
-        if sum(checkers) > _CHECKERS:
+        if sum(checkers) > total:
             raise ValueError(
                 f"the Position ID {word!r} gives {whose} {sum(checkers)} checkers, "
-                f"but a side has {_CHECKERS}"
+                f"but a side has {total}"
             )
-        checkers[0] = _CHECKERS - sum(checkers)
+        checkers[0] = total - sum(checkers)
         sides.append(Side(tuple(checkers)))
     if bits:
         raise ValueError(f"the Position ID {word!r} goes on after both sides are complete")
@@ -87,4 +73,4 @@ def format_position_id(position: Position) -> str:
         for count in side.checkers[1:]:
             bits |= ((1 << count) - 1) << length
             length += count + 1
-    return base64.b64encode(bits.to_bytes(_BYTES, "little")).decode("ascii")[:_CHARACTERS]
+    return word_of_number(bits, _CHARACTERS)

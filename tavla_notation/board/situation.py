@@ -25,6 +25,8 @@ class Situation:
     ``length`` 0 is a money session.  ``cube_owner`` None means the middle;
     ``offered`` that the player on roll has doubled and an answer is due (a
     double may have been beavered, a beaver raccooned).
+    ``resigns`` is what the player on roll offers to lose and waits to have taken:
+    1 a single game, 2 a mars, 3 a triple one, 0 nothing.
     ``max_cube`` None means no limit is named.
     """
 
@@ -39,3 +41,4 @@ class Situation:
     jacoby: bool = False
     beavers: bool = False
     max_cube: int | None = None
+    resigns: int = 0

@@ -22,7 +22,8 @@ from tavla_notation.board.roll import Roll
 from tavla_notation.board.situation import Offer, Situation
 from tavla_notation.board.text import check_position
 
-_PREFIX = re.compile(r"XGID\s*=\s*", re.IGNORECASE)
+_PREFIX = re.compile(r"XGID\s*[=:]\s*", re.IGNORECASE)
+_QUOTES: Final = "\"'`<>“”‘’„"
 _WHOLE = re.compile(r"-?[0-9]{1,5}")
 _NAMES: Final = (
     "board",
@@ -43,11 +44,12 @@ _CUBE_LIMIT: Final = 30
 _USUAL_LIMIT: Final = 10
 
 
-def parse_xgid(text: str) -> Situation:
+def parse_xgid(text: str, total: int = _CHECKERS) -> Situation:
     """Return what an XGID says; the bottom player (capital letters) is White.
 
-    The prefix ``XGID=`` may be missing; blanks around it, and lines after it as
-    they come when a board is pasted along, are passed over.
+    The prefix ``XGID=`` may be missing; blanks and quotes around it, and lines
+    before and after it as they come when a board is pasted along, are passed over.
+    Checkers that are missing from *total* a side are borne off.
 
     Raises:
         ValueError: with the field or character that is wrong and what belongs there.
@@ -66,7 +68,7 @@ def parse_xgid(text: str) -> Situation:
     turn = _number(fields, 3, -1, 1)
     if not turn:
         raise ValueError("XGID field 4 (turn) is 1 or -1, not '0'")
-    sides = parse_xgid_board(fields[0])
+    sides = parse_xgid_board(fields[0], total)
     position = Position(sides, _SIDES[turn])
     length = _number(fields, 8, 0, 99999)
     flag = _number(fields, 7, 0, 1 if length else 3)
@@ -117,12 +119,12 @@ def format_xgid(situation: Situation) -> str:
     return "XGID=" + ":".join(map(str, fields))
 
 
-def parse_xgid_board(text: str) -> ByPlayer[Side]:
+def parse_xgid_board(text: str, total: int = _CHECKERS) -> ByPlayer[Side]:
     """Return both sides from the 26 board characters of an XGID or of ``; Set Pos=``.
 
     Raises:
         ValueError: with the character and its place (the point's number in White's
-            numbering), or if a side has more than fifteen checkers.
+            numbering), or if a side has more than *total* checkers.
     """
     if len(text) != BAR + 1:
         raise ValueError(
@@ -146,13 +148,13 @@ def parse_xgid_board(text: str) -> ByPlayer[Side]:
             )
         side, own = (top, BAR - place) if character == small else (bottom, place)
         side[own] = ord(small) - ord("a") + 1
-        if sum(side) > _CHECKERS:
+        if sum(side) > total:
             whose = "top" if side is top else "bottom"
             raise ValueError(
                 f"{_at(place, character)}: with it the {whose} player has {sum(side)} checkers, "
-                f"but a side has {_CHECKERS}"
+                f"but a side has {total}"
             )
-    bottom[0], top[0] = _CHECKERS - sum(bottom), _CHECKERS - sum(top)
+    bottom[0], top[0] = total - sum(bottom), total - sum(top)
     return ByPlayer(Side(tuple(bottom)), Side(tuple(top)))
 
 
@@ -180,10 +182,10 @@ def format_xgid_board(position: Position) -> str:
 def _find(text: str) -> str:
     """Return the identifier in *text*: the word after ``XGID=``, else the first word."""
     prefix = _PREFIX.search(text)
-    words = text[prefix.end() if prefix else 0 :].split(maxsplit=1)
+    words = text[prefix.end() if prefix else 0 :].lstrip(" \t\r\n" + _QUOTES).split(maxsplit=1)
     if not words:
         raise ValueError("no XGID: the text is empty")
-    return words[0]
+    return words[0].strip(_QUOTES)
 
 
 def _number(fields: list[str], index: int, low: int, high: int) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tavla_notation.board import Situation, identify_position
+from tavla_notation.board import ByPlayer, Identifier, Situation, identify_position, name_situation
+from tavla_notation.cli.streams import fail, talk
 from tavla_notation.rules import RuleSet
 
 _SUFFIX: Final = re.compile(r"\.[A-Za-z]\w{0,6}$")
@@ -27,3 +28,17 @@ def situation_named(text: str, rules: RuleSet | None) -> Situation:
     if rules is not None and text.strip().lower() == "start":
         return Situation(rules.start())
     return identify_position(text, total=15 if rules is None else rules.checkers)
+
+
+def identifier_of(situation: Situation, kind: str, names: ByPlayer[str] | None = None) -> str:
+    """Return *situation* as an identifier of *kind* and say what that does not hold.
+
+    What it cannot hold at all ends the program.
+    """
+    try:
+        named = name_situation(situation, Identifier(kind), names)
+    except ValueError as error:
+        fail(str(error))
+    if named.lost:
+        talk(f"tavla: not held by {kind}: {', '.join(named.lost)}")
+    return named.text

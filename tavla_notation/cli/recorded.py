@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tavla_notation.board import ByPlayer, Player, Position, Situation
+from tavla_notation.board import ByPlayer, Player
 from tavla_notation.check import Checked
 from tavla_notation.check.place import name_of
 from tavla_notation.cli.inputs import Inputs
 from tavla_notation.cli.moment import Moment
 from tavla_notation.cli.streams import fail, talk_of_choice
 from tavla_notation.diagnostics.summary import quantity
-from tavla_notation.record import CUBE_ACTIONS
 from tavla_notation.replay import Replay, ReplayedMatch
-from tavla_notation.replay.cube import CubeWatch
-from tavla_notation.rules import CubeState
+from tavla_notation.replay.situations import situations
 
 
 def moment_in_file(
@@ -45,15 +43,10 @@ def moment_in_file(
     replay = replayed.replays[game - 1]
     index = len(replay.game.turns) if turn is None else _index(replay, game, turn, black)
     talk_of_choice(chosen, len(matches), which, len(replayed.replays))
-    position = replay.positions()[index]
-    if index == len(replay.game.turns) and replay.plies:
-        # The last turn was played, so the other would be on roll.
-        position = Position(position.sides, replay.plies[-1].player.opponent)
     ply = next((ply for ply in replay.plies if ply.turn_index == index), None)
-    cube = _cube(replay, index)
     names = ByPlayer(*(name_of(replay.game, player) for player in Player))
     return Moment(
-        Situation(position, ply.roll if ply else None, cube.value, cube.owner),
+        situations(replayed, replay)[index],
         replayed.rules.geometry,
         names,
         ply.play if ply and ply.legal else None,
@@ -74,23 +67,6 @@ def _index(replay: Replay, game: int, turn: int, black: bool) -> int:
     if black and not own:
         fail(f"turn {turn} of game {game} has no right cell")
     return (own or row)[0]
-
-
-def _cube(replay: Replay, index: int) -> CubeState:
-    """Return the cube as it stands before turn *index*."""
-    watch = CubeWatch(
-        replay.rules, replay.crawford, replay.money, replay.game.start, replay.game.opening
-    )
-    rolled = {ply.turn_index for ply in replay.plies}
-    last: Player | None = None
-    for number, turn in enumerate(replay.game.turns[:index]):
-        if isinstance(turn.action, CUBE_ACTIONS):
-            watch.acted(number, turn.player, turn.action, last)
-        elif number in rolled:
-            if watch.is_pending:
-                watch.rolled(number)
-            last = turn.player
-    return watch.state
 
 
 def _caption(checked: Checked, replayed: ReplayedMatch, game: int, index: int) -> str:

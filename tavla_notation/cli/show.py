@@ -12,6 +12,7 @@ import typer
 from tavla_notation.cli import options
 from tavla_notation.cli.files import check_destination, write_file
 from tavla_notation.cli.moment import Moment
+from tavla_notation.cli.positions import identifier_of
 from tavla_notation.cli.streams import can_draw, fail, write
 
 if TYPE_CHECKING:
@@ -19,13 +20,28 @@ if TYPE_CHECKING:
 
 
 class Picture(StrEnum):
-    """How a board is drawn."""
+    """How a board is drawn, or which identifier names it."""
 
     auto = "auto"
     unicode = "unicode"
     ascii = "ascii"
     svg = "svg"
     png = "png"
+    xgid = "xgid"
+    ogid = "ogid"
+    gnubg_id = "gnubg-id"
+    position_id = "position-id"
+    snowie_position = "snowie-position"
+    position = "position"
+
+
+_IDENTIFIERS = set(Picture) - {
+    Picture.auto,
+    Picture.unicode,
+    Picture.ascii,
+    Picture.svg,
+    Picture.png,
+}
 
 
 class Seat(StrEnum):
@@ -41,7 +57,8 @@ def show(
         str,
         typer.Argument(
             metavar="FILE|POSITION",
-            help="A match record, or a position: as text, an XGID, or a GNU Position ID.",
+            help="A match record, or a position: as text, an XGID, an OGID, a GNU Position ID with "
+            "or without a Match ID, a Snowie position.",
             show_default=False,
         ),
     ],
@@ -61,13 +78,19 @@ def show(
     match: options.Match = None,
     seat: Annotated[Seat, typer.Option(help="Who sits at the bottom.")] = Seat.roller,
     format: Annotated[
-        Picture, typer.Option(help="How the board is drawn; auto goes by the output.")
+        Picture,
+        typer.Option(
+            help="How the board is drawn, auto by the output; or an identifier in its place."
+        ),
     ] = Picture.auto,
     output: options.Output = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
 ) -> None:
     """Show a position as a board, before the turn asked for, with the play drawn in.
+
+    With an identifier for --format its name is written instead, and standard error
+    says what that identifier cannot hold.
 
     Examples:
 
@@ -76,6 +99,8 @@ def show(
         tavla show "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
 
         tavla show 4HPwATDgc/ABMA --format svg -o start.svg
+
+        tavla show final.mat --game 2 --turn 14 --format xgid
     """
     check_destination(output)
     kind = _kind(format, output)
@@ -135,6 +160,8 @@ def _drawn(moment: Moment, seat: Seat) -> _Drawn:
 
 def _text(moment: Moment, seat: Seat, kind: Picture) -> str:
     position = moment.situation.position
+    if kind in _IDENTIFIERS:
+        return f"{identifier_of(moment.situation, kind.value, moment.names)}\n"
     if kind is Picture.svg:
         from tavla_notation.board.diagram_svg import board_svg
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from tavla_notation.board import BAR, OFF, ByPlayer, Player, Position, Side
+from tavla_notation.board import ByPlayer, Player, Position, Side
+from tavla_notation.board.snowie import (
+    board_of_fields,
+    fields_of_board,
+    name_in_field,
+    snowie_fields,
+)
 from tavla_notation.board.xgid import format_xgid_board, parse_xgid_board
 from tavla_notation.record import StartPosition
 
 _SETUP: Final = re.compile(r"(\S{26})/(-?[0-9]{1,2})")
-_CHECKERS: Final = 15
-_FIELDS: Final = 40
 _LARGEST_CUBE: Final = 30
 
 
@@ -60,53 +64,26 @@ def parse_snowie_position(text: str) -> Position:
     """Return the position of a Snowie line of 40 fields (formats.md 4).
 
     The player named in field 5 is on roll and has the positive numbers; field 4
-    says who he is, 0 the right player, 1 the left one.
+    says who he is.  Inside a match file it is 0 for the right player and 1 for the
+    left one, the other way round than in a line that stands alone.
 
     Raises:
         ValueError: with the field that is wrong.
     """
-    fields = text.strip().removesuffix(";").split(";")
-    if len(fields) != _FIELDS:
-        raise ValueError(f"a Snowie position has {_FIELDS} fields, this one has {len(fields)}")
-    if fields[4].strip() not in {"0", "1"}:
+    fields = snowie_fields(text)
+    if fields[4] not in {"0", "1"}:
         raise ValueError(f"field 4 says who is on roll, 0 or 1, not {fields[4]!r}")
-    on_roll = Player.BLACK if fields[4].strip() == "0" else Player.WHITE
-    mover: dict[int, int] = {}
-    opponent: dict[int, int] = {}
-    for place, field in enumerate(fields[12 : 13 + BAR]):
-        count = _checkers(field, 12 + place)
-        if count > 0:
-            mover[place] = count
-        elif count < 0:
-            opponent[BAR - place] = -count
-    if OFF in mover or OFF in opponent:
-        raise ValueError("a bar holds its owner's checkers only")
-    return Position.of(mover, opponent, on_roll=on_roll)
+    return board_of_fields(fields, Player.BLACK if fields[4] == "0" else Player.WHITE)
 
 
 def format_snowie_position(position: Position, names: ByPlayer[str]) -> str:
     """Return *position* as a Snowie line; score, cube and dice are left at nothing."""
     on_roll = position.on_roll
-    points = [
-        position.mover.checkers[place] - position.opponent.checkers[BAR - place]
-        for place in range(1, BAR)
-    ]
     fields = (
         *(0, 0, 0, 0, int(on_roll is Player.WHITE)),
-        names[on_roll].replace(";", ","),
-        names[on_roll.opponent].replace(";", ","),
+        *(name_in_field(names[player]) for player in (on_roll, on_roll.opponent)),
         *(0, 0, 0, 1, 0),
-        -position.opponent.bar,
-        *points,
-        position.mover.bar,
+        *fields_of_board(position),
         *(0, 0),
     )
     return "".join(f"{field};" for field in fields)
-
-
-def _checkers(field: str, number: int) -> int:
-    text = field.strip()
-    digits = text.removeprefix("-")
-    if not digits.isdecimal() or len(digits) > 2 or int(digits) > _CHECKERS:
-        raise ValueError(f"field {number} is a number of checkers, -15 to 15, not {field[:20]!r}")
-    return int(text)

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from tavla_notation.board import Player, identify_position
 from tests.cli.conftest import put
 from tests.cli.records import CLEAN, CUBE, FAULTY
 
@@ -182,3 +183,33 @@ def test_the_start_is_that_of_the_rules(tavla):
     assert tavla("pips", "start", "--rules", "hypergammon").out == (
         "on roll 69, opponent 69: the race is level\n"
     )
+
+
+def test_an_identifier_in_place_of_a_board(tavla):
+    ran = tavla("show", "XGID=-b----E-C---eE---c-e----B-:0:0:-1:63:0:0:1:0:10", "--format", "ogid")
+    assert ran.status == 0
+    assert ran.out == "11ccccchhhjjjjj:66666888dddddoo:N0N:63:W:R:0:0:0:0\n"
+    assert ran.err == "tavla: not held by ogid: Jacoby\n"
+
+
+def test_a_moment_of_a_match_as_an_identifier(tavla):
+    put(
+        "a.mat",
+        " 7 point match\n\n Game 3\n ann : 4   bob : 2\n  1)                   31: 8/5 6/5\n"
+        "  2)  Doubles => 2      Takes\n  3) 66: 24/18 24/18 13/7 13/7\n",
+    )
+    asked = ("show", "a.mat", "--format")
+    before = tavla(*asked, "xgid", "--turn", 1).out
+    assert before == "XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:4:2:0:7:10\n"
+    doubled = tavla(*asked, "xgid", "--turn", 2, "--black").out
+    assert doubled == "XGID=-b----E-C---eE---b-db---B-:0:0:1:D:4:2:0:7:10\n"
+    taken = tavla(*asked, "gnubg-id", "--turn", 3).out
+    assert identify_position(taken).cube_owner is Player.BLACK
+    assert (identify_position(taken).cube, str(identify_position(taken).roll)) == (2, "66")
+
+
+def test_what_no_identifier_holds_is_refused(refused):
+    sentence = refused(
+        "show", "24:2 wait:13 | 24:2 wait:13", "--rules", "tawula", "--format", "xgid"
+    )
+    assert sentence == "an XGID cannot hold waiting checkers (tawula)"
