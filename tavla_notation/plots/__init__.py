@@ -9,7 +9,6 @@ from tavla_notation.plots.saving import (
     inline_svg,
     picture_bytes,
     save,
-    write_whole,
 )
 from tavla_notation.plots.score import plot_score
 
@@ -23,5 +22,4 @@ __all__ = [
     "plot_race",
     "plot_score",
     "save",
-    "write_whole",
 ]

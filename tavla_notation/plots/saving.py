@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -16,6 +15,8 @@ from xml.sax.saxutils import quoteattr
 from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+
+from tavla_notation.files import write_whole
 
 Picture: TypeAlias = Axes | Figure
 
@@ -88,22 +89,6 @@ def inline_svg(picture: Picture, name: str, *, colours: Mapping[str, str] | None
         'style="stroke-linejoin:round;stroke-linecap:butt">'
     )
     return root + text[text.index(">") + 1 :].rstrip()
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write *content* to *path* in one go: a reader sees the old file or the new one."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        # A temporary file is its owner's alone; the finished one is as any other.
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(temporary, 0o666 & ~mask)
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
 
 
 def _figure(picture: Picture) -> Figure:

@@ -13,7 +13,7 @@ from tavla_notation._version import __version__
 from tavla_notation.check import Checked
 from tavla_notation.diagnostics import Severity
 from tavla_notation.diagnostics.summary import Tally
-from tavla_notation.plots import write_whole
+from tavla_notation.files import write_whole
 from tavla_notation.record import shown_names
 from tavla_notation.replay import ReplayedMatch
 from tavla_notation.report import words
