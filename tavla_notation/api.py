@@ -18,22 +18,23 @@ if TYPE_CHECKING:
     Source: TypeAlias = "Reading | str | os.PathLike[str] | bytes"
 
 
-def read(source: Source) -> Reading:
+def read(source: Source, encoding: str | None = None) -> Reading:
     """Read the matches of a file, of its bytes, or of text that holds a line end.
 
-    A ``str`` without a line end is a path.  Raises ``OSError`` where the file
+    A ``str`` without a line end is a path.  *encoding* None takes what the bytes show;
+    ``ValueError`` says that there is none of this name.  Raises ``OSError`` where the file
     cannot be opened and ``TypeError`` for anything else; nothing in a file
     raises, faults are findings.
     """
     if isinstance(source, Reading):
         return source
     if isinstance(source, bytes):
-        return read_bytes(source, "-")
+        return read_bytes(source, "-", encoding=encoding)
     if isinstance(source, str) and "\n" in source:
         return read_text(source)
     if not isinstance(source, str | os.PathLike):
         raise TypeError(f"a source is a path, text, bytes or a Reading, not {source!r}")
-    return read_bytes(Path(source).read_bytes(), os.fspath(source))
+    return read_bytes(Path(source).read_bytes(), os.fspath(source), encoding=encoding)
 
 
 def check(

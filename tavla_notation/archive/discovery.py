@@ -6,11 +6,17 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from io import BytesIO
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 from tavla_notation.archive.found import Found, NotRead, not_read, take
-from tavla_notation.archive.names import is_packed, is_url, is_wanted
+from tavla_notation.archive.limits import Limits
+from tavla_notation.archive.names import HEAD, begins_packed, is_packed, is_url, is_wanted
+from tavla_notation.archive.streams import Forward
+
+NO_MORE: Final = Limits()
+"""The usual limits."""
 
 
 class NothingThere(ValueError):
@@ -39,23 +45,38 @@ def expand(paths: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def read_files(paths: Iterable[str]) -> Iterator[Found | NotRead]:
+def read_files(paths: Iterable[str], limits: Limits = NO_MORE) -> Iterator[Found | NotRead]:
     """Yield the contents of each file of *paths*, archives member by member.
 
-    A member of an archive is called ``archive.zip/member.mat``.  What cannot be read
-    is yielded as :class:`NotRead`; nothing is raised for it.
+    An archive is known by its first bytes or, failing that, by its name.  A member of
+    it is called ``archive.zip/member.mat``.  What cannot be read is yielded as
+    :class:`NotRead`; nothing is raised for it.
     """
     for path in paths:
         try:
             with _opened(path) as stream:
-                if is_packed(path):
-                    from tavla_notation.archive.packed import unpack
-
-                    yield from unpack(path, stream)
-                else:
-                    yield take(path, stream)
+                forward = Forward(stream)
+                if not is_packed(path) and not begins_packed(forward.peek(HEAD)):
+                    yield take(path, forward, limits)
+                    continue
+                yield from _unpacked(path, stream, forward, limits)
         except (OSError, ValueError) as error:
             yield not_read(path, error)
+
+
+def _unpacked(
+    path: str, stream: IO[bytes], forward: Forward, limits: Limits
+) -> Iterator[Found | NotRead]:
+    """Yield the members of an archive; one that comes through a pipe is held in memory."""
+    from tavla_notation.archive.packed import unpack
+
+    if not stream.seekable():
+        whole = take(path, forward, limits)
+        if isinstance(whole, NotRead):
+            yield whole
+            return
+        stream = BytesIO(whole.data)
+    yield from unpack(path, stream, limits)
 
 
 def _inside(directory: str) -> list[str]:

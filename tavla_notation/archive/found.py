@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, Protocol
 
-MEMBER_LIMIT: Final = 256 * 2**20
-"""Bytes that one file may have, unpacked; a larger one is refused, not read in part."""
+from tavla_notation.archive.limits import Limits
+
+REFUSED: Final = "N111"
+DAMAGED: Final = "N112"
+_PIECE: Final = 2**20
 
 _ESCAPES: Final = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
 """What stands for the control characters, as ``str.translate`` takes it."""
@@ -19,10 +22,15 @@ class Found(NamedTuple):
 
 
 class NotRead(NamedTuple):
-    """A file that could not be read, and why in one plain sentence."""
+    """A file that could not be read, and why in one plain sentence.
+
+    ``code`` is that of the finding where an archive is at fault: :data:`REFUSED` for
+    what is not unpacked, :data:`DAMAGED` for what cannot be.
+    """
 
     name: str
     why: str
+    code: str | None = None
 
 
 class Readable(Protocol):
@@ -33,18 +41,21 @@ class Readable(Protocol):
         ...
 
 
-def take(name: str, stream: Readable) -> Found | NotRead:
-    """Return all of *stream*, or a refusal where it is too large."""
-    data = stream.read(MEMBER_LIMIT + 1)
-    if len(data) > MEMBER_LIMIT:
-        return NotRead(printable(name), f"it is larger than {MEMBER_LIMIT // 2**20} MB")
-    return Found(printable(name), data)
+def take(name: str, stream: Readable, limits: Limits, code: str | None = None) -> Found | NotRead:
+    """Return all of *stream*, or a refusal (with *code*) where it is too large."""
+    pieces, length = [], 0
+    while piece := stream.read(_PIECE):
+        length += len(piece)
+        if length > limits.bytes_of_a_file:
+            return NotRead(printable(name), f"it is larger than {limits.size} MB", code)
+        pieces.append(piece)
+    return Found(printable(name), b"".join(pieces))
 
 
-def not_read(name: str, error: Exception) -> NotRead:
+def not_read(name: str, error: Exception, code: str | None = None) -> NotRead:
     """Return what *error* says about the file *name*, in words."""
     reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
-    return NotRead(printable(name), reason[0].lower() + reason[1:])
+    return NotRead(printable(name), reason[0].lower() + reason[1:], code)
 
 
 def printable(name: str) -> str:

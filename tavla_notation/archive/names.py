@@ -9,7 +9,13 @@ MATCH_SUFFIXES: Final = (".mat", ".txt", ".tavla", ".gam")
 
 TAR_SUFFIXES: Final = (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
 
-PACKED_SUFFIXES: Final = (".zip", *TAR_SUFFIXES, ".gz")
+PACKED_SUFFIXES: Final = (".zip", *TAR_SUFFIXES, ".gz", ".bz2", ".xz")
+
+
+HEAD: Final = 512
+"""So many first bytes show what a file is."""
+
+_MAGIC: Final = {b"\x1f\x8b\x08": "gz", b"BZh": "bz2", b"\xfd7zXZ\x00": "xz"}
 
 
 def is_packed(name: str) -> bool:
@@ -17,12 +23,38 @@ def is_packed(name: str) -> bool:
     return name.lower().endswith(PACKED_SUFFIXES)
 
 
+def is_zip(head: bytes) -> bool:
+    """Return whether a file that begins with *head* is a zip archive."""
+    return head.startswith((b"PK\x03\x04", b"PK\x05\x06"))
+
+
+def is_tar(name: str, head: bytes) -> bool:
+    """Return whether a file is a tar archive: most begin so, old and empty ones are called so."""
+    return head[257:262] == b"ustar" or name.lower().endswith(TAR_SUFFIXES)
+
+
+def compression(head: bytes) -> str | None:
+    """Return "gz", "bz2" or "xz" for what a file that begins with *head* was packed with."""
+    return next((kind for magic, kind in _MAGIC.items() if head.startswith(magic)), None)
+
+
+def begins_packed(head: bytes) -> bool:
+    """Return whether a file that begins with *head* holds others or was packed."""
+    return is_zip(head) or head[257:262] == b"ustar" or compression(head) is not None
+
+
 def is_wanted(name: str) -> bool:
     """Return whether a file of this name, in a directory or an archive, may be a match record."""
-    base = name.rpartition("/")[2].lower()
+    base = name.replace("\\", "/").rpartition("/")[2].lower()
     if base.startswith("._"):  # what macOS puts beside each file it packs
         return False
     return base.endswith(MATCH_SUFFIXES) or is_packed(base)
+
+
+def leads_out(name: str) -> bool:
+    """Return whether a member's name is absolute or climbs out of its archive."""
+    parts = name.replace("\\", "/").split("/")
+    return parts[0] == "" or ":" in parts[0] or ".." in parts
 
 
 def is_url(path: str) -> bool:

@@ -75,12 +75,15 @@ def check(
     ] = False,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006
+    encoding: options.Encoding = None,
+    limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
     color: options.Color = When.auto,
 ) -> None:
     """Check match records: find every illegal play and say why.
 
-    Exit status: 0 without an error, 1 with one, 2 if something could not be read.
+    Exit status: 0 without an error, 1 with one, 2 if a file could not be opened or
+    nothing could be read.
 
     Examples:
 
@@ -101,7 +104,9 @@ def check(
         selection = Selection(*words, Severity(min_severity.value))
     except ValueError as error:
         fail(str(error))
-    inputs = Inputs(paths, rules, settings, quiet)
+    inputs = Inputs(
+        paths, rules, settings, quiet, encoding=encoding, limits=limits, shows_findings=True
+    )
     run = _Run(selection, board, ascii_only=not can_draw())
     files = inputs.checked()
     first = next(files, None)
@@ -127,6 +132,10 @@ def check(
         raise typer.Exit(USAGE)
     if run.errors or (strict and run.warnings):
         raise typer.Exit(1)
+
+
+_NOTHING_READ = {"N100", "N111", "N112"}
+"""Of a file with one of these there is no record."""
 
 
 class _Run:
@@ -178,7 +187,7 @@ class _Run:
     def _count(self, checked: Checked) -> None:
         self.files += 1
         self.no_records += not checked.matches and any(
-            finding.code == "N100" for finding in checked.findings
+            finding.code in _NOTHING_READ for finding in checked.findings
         )
         self.matches += len(checked.matches)
         self.games += checked.games

@@ -10,6 +10,8 @@ from tavla_notation.cli.progress import PROGRESS
 from tavla_notation.cli.streams import fail, reason, talk
 
 if TYPE_CHECKING:
+    from tavla_notation.archive.found import NotRead
+    from tavla_notation.archive.limits import Limits
     from tavla_notation.check import Checked
     from tavla_notation.rules import RuleSet
 
@@ -21,15 +23,28 @@ _LARGEST_HOUSE_RULES: Final = 1_000_000
 class Inputs:
     """The files that a command was given, checked one after the other.
 
-    ``unread`` counts files that could not be opened; each is told at once.
+    ``unread`` counts files that could not be opened; each is told at once.  What is
+    refused or damaged in an archive is told at once, too, unless the command *shows*
+    findings: then it is one, of a file without matches.
     """
 
     def __init__(
-        self, paths: Sequence[str], rules: str, settings: Sequence[str], quiet: bool
+        self,
+        paths: Sequence[str],
+        rules: str,
+        settings: Sequence[str],
+        quiet: bool,
+        *,
+        encoding: str | None = None,
+        limits: Sequence[str] = (),
+        shows_findings: bool = False,
     ) -> None:
         self.rules = rule_set_named(rules)
         self.settings = _settings(settings, self.rules)
         self.quiet = quiet
+        self.encoding = encoding_named(encoding)
+        self.limits = limits_named(limits)
+        self.shows_findings = shows_findings
         self.unread = 0
         self.files = _expand(paths)
         self.digests: dict[str, str] = {}
@@ -41,8 +56,11 @@ class Inputs:
         from tavla_notation.check import check_matches
         from tavla_notation.notation import read_bytes
 
-        for found in read_files(PROGRESS.watch(self.files, self.quiet)):
+        for found in read_files(PROGRESS.watch(self.files, self.quiet), self.limits):
             if isinstance(found, NotRead):
+                if found.code is not None and self.shows_findings:
+                    yield _refused(found)
+                    continue
                 self.unread += 1
                 talk(f"tavla: cannot read {found.name}: {found.why}")
                 continue
@@ -50,7 +68,7 @@ class Inputs:
                 from hashlib import sha256
 
                 self.digests[found.name] = sha256(found.data).hexdigest()
-            reading = read_bytes(found.data, found.name)
+            reading = read_bytes(found.data, found.name, encoding=self.encoding)
             yield check_matches(
                 reading.source,
                 reading.matches,
@@ -58,6 +76,38 @@ class Inputs:
                 rules=self.rules,
                 settings=self.settings,
             )
+
+
+def encoding_named(name: str | None) -> str | None:
+    """Return the encoding that ``--encoding`` names; one that nobody knows ends all."""
+    if name is None:
+        return None
+    from tavla_notation.notation.encoding import UnknownEncoding, known_encoding
+
+    try:
+        return known_encoding(name)
+    except UnknownEncoding as error:
+        fail(f"--encoding: {error}")
+
+
+def limits_named(texts: Sequence[str]) -> Limits:
+    """Return what ``--limit`` says; a wrong one ends all before anything is read."""
+    from tavla_notation.archive.limits import BadLimit, Limits
+
+    try:
+        return Limits.of(texts)
+    except BadLimit as error:
+        fail(f"--limit: {error}")
+
+
+def _refused(found: NotRead) -> Checked:
+    """Return what could not be unpacked as a file without matches and with one finding."""
+    from tavla_notation.check import Checked
+    from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
+
+    assert found.code is not None
+    finding = Diagnostic(found.code, found.why, Span(0, 0), Place(file=found.name))
+    return Checked(Source(found.name, ""), (), (finding,))
 
 
 def rule_set_named(name: str) -> RuleSet | None:

@@ -36,6 +36,26 @@ Settings = Annotated[
         show_default=False,
     ),
 ]
+Encoding = Annotated[
+    str | None,
+    typer.Option(
+        "--encoding",
+        metavar="NAME",
+        help="Read the files in this encoding, such as cp1254; without it the bytes tell.",
+        show_default=False,
+    ),
+]
+Limits = Annotated[
+    list[str],
+    typer.Option(
+        "--limit",
+        metavar="NAME=NUMBER",
+        help="How much is unpacked at most: depth, of archives inside archives (3); size, of a "
+        "file in MB (256); members, of an archive (100000); ratio, of what is unpacked to "
+        "what is packed (100).",
+        show_default=False,
+    ),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no remarks.")]
 Color = Annotated[When, typer.Option("--color", help="Colour the output.")]
 MATCH = typer.Option(

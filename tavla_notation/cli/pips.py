@@ -45,6 +45,8 @@ def pips(
     ] = TableFormat.table,
     output: options.Output = None,
     rules: options.Rules = "auto",
+    encoding: options.Encoding = None,
+    limits: options.Limits = [],  # noqa: B006 # Typer copies it
     quiet: options.Quiet = False,
 ) -> None:
     """Count the pips, turn by turn, or of one position.
@@ -65,7 +67,7 @@ def pips(
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.stats import pips_table
 
-    inputs = Inputs(what, rules, (), quiet)
+    inputs = Inputs(what, rules, (), quiet, encoding=encoding, limits=limits)
     files = list(inputs.checked())
     replayed = [match for file in files for match in file.matches]
     data = pips_table(replayed, [finding for file in files for finding in file.findings])

@@ -44,6 +44,8 @@ def plot(
     game: options.Game = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
+    encoding: options.Encoding = None,
+    limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
 ) -> None:
     """Draw one picture: the race of a game, the score of a match, or the outcomes.
@@ -60,7 +62,7 @@ def plot(
     check_destination(output)
     from tavla_notation.cli.inputs import Inputs
 
-    inputs = Inputs(paths, rules, settings, quiet)
+    inputs = Inputs(paths, rules, settings, quiet, encoding=encoding, limits=limits)
     drawn = _drawn(picture, list(inputs.checked()), match, game, quiet)
 
     from tavla_notation.plots.saving import picture_bytes

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tavla_notation.board import ByPlayer, Player
 from tavla_notation.check import Checked
 from tavla_notation.check.place import name_of
@@ -16,19 +14,14 @@ from tavla_notation.replay.situations import situations
 
 
 def moment_in_file(
-    path: str,
-    match: int | None,
-    game: int | None,
-    turn: int | None,
-    black: bool,
-    rules: str,
-    settings: Sequence[str],
+    inputs: Inputs, match: int | None, game: int | None, turn: int | None, black: bool
 ) -> Moment:
     """Return the board before a turn, or at the end of a game where *turn* is None.
 
     What is not in the file ends the program with a sentence.
     """
-    found = list(Inputs([path], rules, settings, quiet=True).checked())
+    path = inputs.files[0]
+    found = list(inputs.checked())
     matches = [(file, replayed) for file in found for replayed in file.matches]
     if not matches:
         fail(f"there is no match in {path}")

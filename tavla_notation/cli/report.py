@@ -26,6 +26,8 @@ def report(
     ] = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
+    encoding: options.Encoding = None,
+    limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
 ) -> None:
     """Write the whole report to DIR/index.html: findings, tables and pictures on one page.
@@ -41,7 +43,9 @@ def report(
 
     if output.exists() and not output.is_dir():
         fail(f"cannot write {output}: it is a file, and a report is a directory")
-    inputs = Inputs(paths, rules, settings, quiet)
+    inputs = Inputs(
+        paths, rules, settings, quiet, encoding=encoding, limits=limits, shows_findings=True
+    )
     files = list(inputs.checked(with_digests=True))
     try:
         page = write_report(

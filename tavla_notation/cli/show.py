@@ -80,12 +80,16 @@ def show(
     format: Annotated[
         Picture,
         typer.Option(
-            help="How the board is drawn, auto by the output; or an identifier in its place."
+            metavar="NAME",
+            help="How the board is drawn: auto (by the output), unicode, ascii, svg or png. Or in "
+            "its place an identifier: xgid, ogid, gnubg-id (with the Match ID), position-id, "
+            "snowie-position, or position as text.",
         ),
     ] = Picture.auto,
     output: options.Output = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
+    encoding: options.Encoding = None,
 ) -> None:
     """Show a position as a board, before the turn asked for, with the play drawn in.
 
@@ -105,9 +109,11 @@ def show(
     check_destination(output)
     kind = _kind(format, output)
     if what == "-" or os.path.exists(what):
+        from tavla_notation.cli.inputs import Inputs
         from tavla_notation.cli.recorded import moment_in_file
 
-        moment = moment_in_file(what, match, game, turn, black, rules, settings)
+        inputs = Inputs([what], rules, settings, quiet=True, encoding=encoding)
+        moment = moment_in_file(inputs, match, game, turn, black)
     else:
         moment = _named(what, rules)
     if kind is Picture.png:

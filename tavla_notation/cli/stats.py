@@ -63,6 +63,8 @@ def stats(
     output: options.Output = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
+    encoding: options.Encoding = None,
+    limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
 ) -> None:
     """Count: who won how often and how, game by game, turn by turn.
@@ -77,7 +79,7 @@ def stats(
     check_format(format)
     from tavla_notation.cli.inputs import Inputs
 
-    inputs = Inputs(paths, rules, settings, quiet)
+    inputs = Inputs(paths, rules, settings, quiet, encoding=encoding, limits=limits)
     files = list(inputs.checked())
     replayed = [match for file in files for match in file.matches]
     findings = [finding for file in files for finding in file.findings]

@@ -43,6 +43,8 @@ CODES: Final[dict[str, Code]] = {
         Code("N108", "unused-ignore", _W),
         Code("N109", "unknown-rules", _E),
         Code("N110", "length-line", _W),
+        Code("N111", "not-unpacked", _E),
+        Code("N112", "damaged-archive", _E),
         Code("R201", "turn-order", _E),
         Code("R202", "row-number", _N),
         Code("R203", "score-mismatch", _E),

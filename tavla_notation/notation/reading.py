@@ -45,9 +45,11 @@ class Reading:
     format: str
 
 
-def read_bytes(data: bytes, name: str) -> Reading:
+def read_bytes(data: bytes, name: str, *, encoding: str | None = None) -> Reading:
     """Read a file's bytes, whatever they are; *name* is how findings call the file.
 
+    *encoding* None takes what the bytes show; ``UnknownEncoding``, a ``ValueError``, is
+    raised for a name that is none.
     Bytes that are not UTF-8 are guessed at and said (N106); what is no record at
     all is one finding (N100).
     """
@@ -57,7 +59,7 @@ def read_bytes(data: bytes, name: str) -> Reading:
     look = look_at_bytes(data)
     if look is not None:
         return _no_record(Source(name, ""), look)
-    decoded = decode(data)
+    decoded = decode(data, encoding)
     reading = read_text(decoded.text, name)
     if decoded.guess is None or any(finding.code == "N100" for finding in reading.diagnostics):
         return reading

@@ -12,9 +12,9 @@ import zipfile
 
 import pytest
 
-from tavla_notation.archive import found
 from tavla_notation.archive.discovery import read_files
-from tavla_notation.archive.found import Found, NotRead
+from tavla_notation.archive.found import DAMAGED, REFUSED, Found, NotRead
+from tavla_notation.archive.limits import Limits
 
 FILES = {"a.mat": b"first", "deep/b c.txt": b"second", "ş.mat": b"third"}
 
@@ -42,9 +42,9 @@ def tarred(files: dict[str, bytes], mode: str = "w") -> bytes:
     return buffer.getvalue()
 
 
-def read(path, data: bytes) -> list[Found | NotRead]:
+def read(path, data: bytes, limits: Limits | None = None) -> list[Found | NotRead]:
     path.write_bytes(data)
-    return list(read_files([str(path)]))
+    return list(read_files([str(path)], limits or Limits()))
 
 
 @pytest.mark.parametrize(
@@ -74,9 +74,25 @@ def test_members_of_a_zip_come_by_name(tmp_path):
     assert answers == [Found(f"{path}/{name}", name.encode()) for name in names]
 
 
-def test_a_gz_is_its_contents(tmp_path):
-    path = tmp_path / "a.mat.gz"
-    assert read(path, gzip.compress(b"record")) == [Found(str(path), b"record")]
+@pytest.mark.parametrize(
+    ("suffix", "pack"), [("gz", gzip.compress), ("bz2", bz2.compress), ("xz", lzma.compress)]
+)
+def test_a_single_packed_file_is_its_contents(tmp_path, suffix, pack):
+    path = tmp_path / f"a.mat.{suffix}"
+    assert read(path, pack(b"record")) == [Found(str(path), b"record")]
+    assert read(path, pack(b"one") + pack(b"two") + b"\0" * 600) == [Found(str(path), b"onetwo")]
+    long = random.Random(5).randbytes(300_000)
+    assert read(path, pack(long)) == [Found(str(path), long)]
+
+
+@pytest.mark.parametrize(
+    "pack",
+    [zipped, tarred, lambda files: tarred(files, "w:xz"), lambda files: tarred(files, "w:gz")],
+)
+def test_an_archive_is_known_by_its_content(tmp_path, pack):
+    path = tmp_path / "games.mat"
+    answers = read(path, pack(FILES))
+    assert answers == [Found(f"{path}/{name}", data) for name, data in FILES.items()]
 
 
 def test_archives_inside_archives(tmp_path):
@@ -97,7 +113,11 @@ def test_too_many_archives_inside_each_other(tmp_path):
         data = zipped({"in.zip": data})
     path = tmp_path / "all.zip"
     assert read(path, data) == [
-        NotRead(f"{path}/in.zip/in.zip/in.zip", "there are too many archives inside each other")
+        NotRead(
+            f"{path}/in.zip/in.zip/in.zip",
+            "there are too many archives inside each other",
+            REFUSED,
+        )
     ]
 
 
@@ -131,13 +151,13 @@ def test_what_is_no_archive(tmp_path, name, data):
         assert "\n" not in answer.why
 
 
-def test_a_member_that_is_too_large_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr(found, "MEMBER_LIMIT", 2**20)
-    path = tmp_path / "bomb.zip"
-    answers = read(path, zipped({"a.mat": b"0" * (2**20 + 1), "b.mat": b"0" * 2**20}))
+def test_a_member_that_is_too_large_is_refused(tmp_path):
+    path = tmp_path / "large.zip"
+    noise = random.Random(1).randbytes(2**20)
+    answers = read(path, zipped({"a.mat": noise + b"0", "b.mat": noise}), Limits(size=1))
     assert answers == [
-        NotRead(f"{path}/a.mat", "it is larger than 1 MB"),
-        Found(f"{path}/b.mat", b"0" * 2**20),
+        NotRead(f"{path}/a.mat", "it is larger than 1 MB", REFUSED),
+        Found(f"{path}/b.mat", noise),
     ]
 
 
@@ -146,8 +166,7 @@ def test_a_member_with_a_password(tmp_path):
     for start in (data.index(b"PK\3\4") + 6, data.index(b"PK\1\2") + 8):
         data[start] |= 1
     secret, plain = read(tmp_path / "a.zip", bytes(data))
-    assert isinstance(secret, NotRead)
-    assert "encrypted" in secret.why
+    assert secret == NotRead(f"{tmp_path}/a.zip/a.mat", "it is encrypted", REFUSED)
     assert isinstance(plain, Found)
 
 
@@ -157,6 +176,7 @@ def test_a_damaged_member_leaves_the_others(tmp_path):
     data[100:140] = b"\xff" * 40
     damaged, whole = read(tmp_path / "a.zip", bytes(data))
     assert isinstance(damaged, NotRead)
+    assert damaged.code == DAMAGED
     assert whole == Found(f"{tmp_path}/a.zip/b.mat", text)
 
 

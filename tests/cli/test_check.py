@@ -82,18 +82,19 @@ def test_one_file_that_is_no_record_among_others(tavla):
     assert codes(ran.out) == ["N100"]
 
 
-def test_a_file_that_cannot_be_opened_is_told_and_the_rest_is_checked(tavla, faulty):
+def test_an_archive_that_is_none_is_a_finding_and_the_rest_is_checked(tavla, faulty):
     put("broken.zip", "this is no zip archive")
-    ran = tavla("check", "broken.zip", faulty, "--format", "concise", "--select", "P")
-    assert ran.status == 2
-    assert codes(ran.out) == ["P306"]
-    assert ran.err == "tavla: cannot read broken.zip: file is not a zip file\n"
+    asked = ("check", "broken.zip", faulty, "--format", "concise")
+    ran = tavla(*asked, "--select", "P,N")
+    assert (ran.status, ran.err) == (1, "")
+    assert codes(ran.out) == ["N112", "P306"]
+    assert tavla("check", "broken.zip").status == 2, "nothing was read"
 
 
 @pytest.mark.parametrize("format", ["full", "concise"])
 def test_nothing_is_said_about_nothing(refused, format):
-    put("broken.zip", "this is no zip archive")
-    assert refused("check", "broken.zip", "--format", format).startswith("cannot read broken.zip")
+    put("empty.zip", b"PK\5\6" + bytes(18))
+    assert refused("check", "empty.zip", "--format", format).startswith("cannot read empty.zip")
 
 
 @pytest.mark.parametrize(

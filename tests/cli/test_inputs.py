@@ -11,7 +11,7 @@ import zipfile
 
 import pytest
 
-from tavla_notation.archive import discovery, found
+from tavla_notation.archive import discovery
 from tests.archive.test_packed import bytes_by_number
 from tests.cli.conftest import put
 from tests.cli.records import CLEAN, FAULTY
@@ -132,14 +132,23 @@ def test_nothing_there(refused, verb, path, sentence):
     [
         ("a.zip", b"PK\3\4 and no more", "file is not a zip file"),
         ("a.zip", b"", "file is not a zip file"),
-        ("a.tar", b"no tar", "it is no tar archive, or it is damaged"),
-        ("a.mat.gz", b"no gzip", "not a gzipped file (b'no')"),
-        ("a.zip", zipped(), "there is no match record in it"),
+        ("a.tar", b"no tar", "it is damaged: what follows in it cannot be found"),
+        ("a.mat.gz", b"no gzip", "it is no archive of a known kind, or it is damaged"),
     ],
     ids=bytes_by_number,
 )
-def test_archives_that_cannot_be_read(refused, name, content, sentence):
-    assert refused("check", put(name, content)) == f"cannot read {name}: {sentence}"
+def test_archives_that_cannot_be_read(tavla, name, content, sentence):
+    ran = tavla("check", put(name, content), "--format", "concise")
+    assert (ran.status, ran.out) == (2, f"{name}:1:1: N112 {sentence}\n")
+    told = tavla("stats", "games", name)
+    assert told.status == 2
+    assert f"tavla: cannot read {name}: {sentence}\n" in told.err
+
+
+def test_an_archive_without_a_record(refused):
+    assert refused("check", put("a.zip", zipped())) == (
+        "cannot read a.zip: there is no match record in it"
+    )
 
 
 def test_a_zip_with_two_hundred_members(tavla):
@@ -148,13 +157,25 @@ def test_a_zip_with_two_hundred_members(tavla):
     assert [line.split(":")[0] for line in out] == [f"a.zip/m{n:03}.mat" for n in range(200)]
 
 
-def test_a_member_that_is_too_large(tavla, monkeypatch):
-    monkeypatch.setattr(found, "MEMBER_LIMIT", 2**20)
+def test_a_member_that_is_too_large(tavla):
     put("a.zip", zipped(a=FAULTY, b=";" * (2**20 + 1)))
-    ran = tavla(*CHECK, "a.zip")
-    assert ran.status == 2
+    ran = tavla(*CHECK, "a.zip", "--limit", "size=1", "--select", "N")
+    assert ran.status == 1
     assert ran.out.startswith("a.zip/a.mat:7:10: P306")
-    assert ran.err == "tavla: cannot read a.zip/b.mat: it is larger than 1 MB\n"
+    assert ran.out.endswith("a.zip/b.mat:1:1: N111 it is larger than 1 MB\n")
+
+
+def test_a_limit_that_there_is_not(refused):
+    put("a.mat", CLEAN)
+    assert refused("check", "a.mat", "--limit", "weight=2").startswith("--limit: a limit is depth,")
+
+
+def test_the_encoding_is_said(tavla, refused):
+    put("a.mat", CLEAN.replace("Mehmet", "Guðný").encode("cp1252", "replace"))
+    asked = ("stats", "matches", "a.mat", "--format", "csv")
+    assert "Guğný" in tavla(*asked).out or "Guğnı" in tavla(*asked).out
+    assert "Guðný" in tavla(*asked, "--encoding", "cp1252").out
+    assert refused(*asked, "--encoding", "klingon").startswith("--encoding: 'klingon' is no ")
 
 
 def test_a_file_that_may_not_be_read(tavla, monkeypatch):

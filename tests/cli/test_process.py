@@ -79,7 +79,7 @@ def test_standard_input():
 
 def test_data_and_talk_go_apart():
     put("a.mat", FAULTY)
-    put("b.zip", "no zip")
+    put("b.zip", b"PK\5\6" + bytes(18))
     ran = run("check", "a.mat", "b.zip", "--format", "concise")
     assert ran.returncode == 2
     assert ran.stdout.count(b"\n") == 2

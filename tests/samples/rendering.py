@@ -1,9 +1,13 @@
 """The samples, and what ``tavla check`` prints about each."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from tavla_notation.api import check
+from tavla_notation.archive.names import is_packed
 from tavla_notation.check import Checked
+from tavla_notation.cli.inputs import Inputs
+from tavla_notation.diagnostics import Source
 from tavla_notation.diagnostics.renderers import render
 from tavla_notation.diagnostics.selection import select
 from tavla_notation.diagnostics.summary import Summary
@@ -31,7 +35,19 @@ def expected_path(path: Path) -> Path:
 
 def checked(path: Path) -> Checked:
     """Return the findings about one sample, its file called by its bare name."""
+    if is_packed(path.name):
+        (inside,) = Inputs([str(path)], "auto", (), quiet=True, shows_findings=True).checked()
+        return called(path.name, inside)
     return check(read_bytes(path.read_bytes(), path.name))
+
+
+def called(name: str, inside: Checked) -> Checked:
+    """Return what was found in an archive, the archive called by its bare *name*."""
+    member = name + inside.source.name.partition(name)[2]
+    findings = tuple(
+        replace(finding, place=replace(finding.place, file=member)) for finding in inside.findings
+    )
+    return replace(inside, source=Source(member, inside.source.text), findings=findings)
 
 
 def rendered(path: Path) -> str:
@@ -43,8 +59,8 @@ def rendered(path: Path) -> str:
         matches=len(found.matches),
         games=found.games,
         plays=found.plays,
-        paths=(path.name,),
+        paths=(found.source.name,),
     )
     findings = select(found.findings, select=SELECTED.get(code_of(path), ()))
-    sources = {path.name: found.source}
+    sources = {found.source.name: found.source}
     return "".join(render("full", findings, summary, sources, width=100))

@@ -110,4 +110,23 @@ TOLD: Final = (
         " 5 point match\n\n Game 1\n Ali : 0                         Veli : 0\n"
         + rows("31: 8/5 6/5", "52: 13/8 24/22"),
     ),
+    Explanation(
+        "N111",
+        "Something in an archive is not unpacked, because it might do harm.",
+        "An archive from somebody else may hold a name that leads out of it, a link, an encrypted "
+        "file, archives in archives without end, or a few bytes that unpack to more than the "
+        "memory holds. Each is refused, the rest is read, and nothing is ever written to the "
+        "disk. If you trust the archive, --limit size=1000 and its like allow more.",
+        "../../games/final.mat",
+        "games/final.mat",
+    ),
+    Explanation(
+        "N112",
+        "An archive, or something in it, is damaged.",
+        "A part of the file is missing or was changed on the way, so that what was packed cannot "
+        "be got back, or its checksum is not right. What can still be unpacked is read. "
+        "Fetch the file anew.",
+        "games.zip, cut off in the middle",
+        "games.zip, as it was packed",
+    ),
 )
