@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tavla_notation.check import Checked, check_matches
+from tavla_notation.convert import Converted, convert_matches
 from tavla_notation.notation import Reading, read_bytes, read_text
 from tavla_notation.replay import ReplayedMatch
 from tavla_notation.rules import RuleSet, rule_set
@@ -69,3 +70,21 @@ def replay(
     Parameters and errors as for :func:`check`.
     """
     return check(source, rules, settings).matches
+
+
+def convert(
+    source: Source,
+    to: str,
+    dialect: str = "canonical",
+    rules: RuleSet | str | None = None,
+) -> Converted:
+    """Return a source's matches in the format *to*, and what that cannot hold.
+
+    *to* is "mat" (in a *dialect*), "bare", "sgf", "snowie-text" or "jsonl".  *rules* as
+    for :func:`check`: a dialect that writes plays in another form needs the board.
+    Raises ``ValueError`` for a name that there is not, else as :func:`check` does.
+
+    >>> convert("65: 24/18 18/13\\n31: 8/5 6/5\\n", "mat", "xg").text.splitlines()[0]
+    '  1) 65: 24/13                         31: 8/5 6/5'
+    """
+    return convert_matches(check(source, rules).matches, to, dialect)

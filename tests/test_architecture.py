@@ -36,11 +36,13 @@ MAY_IMPORT: dict[str, set[str]] = {
         "diagnostics",
         "files",
     },
+    "convert": {"notation", "replay", "rules", "record", "board", "diagnostics"},
     "archive": set(),
     "cli": {
         "archive",
         "board",
         "check",
+        "convert",
         "diagnostics",
         "files",
         "notation",

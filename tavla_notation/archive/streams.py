@@ -68,7 +68,7 @@ class Forward:
 
     def _pull(self, size: int) -> bytes:
         """Return up to *size* bytes; what came before damage first, the fault the next time."""
-        pieces = []
+        pieces: list[bytes] = []
         while size > 0:
             if self._fault is not None:
                 raise self._fault

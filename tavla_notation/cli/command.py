@@ -15,6 +15,8 @@ VERBS: Final = {
     "pips": "Count pips, turn by turn or of one position.",
     "plot": "Draw the race, the score or the outcomes.",
     "show": "Show a position as a board.",
+    "convert": "Write another format, dialect or identifier.",
+    "fmt": "Write match files in the canonical form.",
     "explain": "Explain a code, with an example.",
     "rules": "Compare rule sets, list all legal plays of a roll.",
     "selfplay": "Play a match under any rule set and write its record.",

@@ -46,7 +46,7 @@ class Inputs:
         self.limits = limits_named(limits)
         self.shows_findings = shows_findings
         self.unread = 0
-        self.files = _expand(paths)
+        self.files = paths_named(paths)
         self.digests: dict[str, str] = {}
 
     def checked(self, *, with_digests: bool = False) -> Iterator[Checked]:
@@ -167,7 +167,8 @@ def _settings(texts: Sequence[str], rules: RuleSet | None) -> dict[str, str]:
     return found
 
 
-def _expand(paths: Sequence[str]) -> list[str]:
+def paths_named(paths: Sequence[str]) -> list[str]:
+    """Return the files that *paths* name; where there are none ends the program."""
     from tavla_notation.archive.discovery import NothingThere, expand
 
     try:

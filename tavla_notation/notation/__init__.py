@@ -14,7 +14,7 @@ from tavla_notation.notation.syntax_errors import NotationError
 
 if TYPE_CHECKING:
     from tavla_notation.notation.plays import parse_play, parse_row
-    from tavla_notation.notation.writer import format_move, write_mat
+    from tavla_notation.notation.writers.mat import format_move, write_mat
 
 __all__ = [
     "NotationError",
@@ -28,10 +28,10 @@ __all__ = [
 ]
 
 _ON_FIRST_USE = {
-    "format_move": "writer",
+    "format_move": "writers.mat",
     "parse_play": "plays",
     "parse_row": "plays",
-    "write_mat": "writer",
+    "write_mat": "writers.mat",
 }
 
 

@@ -57,6 +57,18 @@ def _by(module: str, function: str) -> Read:
     return read
 
 
+def _writes(module: str, function: str) -> Write:
+    """Return the writer *function* of *module* among the writers, loaded when first called."""
+
+    def write(matches: Sequence[Match]) -> str:
+        loaded: Write = getattr(
+            import_module(f"tavla_notation.notation.writers.{module}"), function
+        )
+        return loaded(matches)
+
+    return write
+
+
 def _pattern(pattern: str) -> Sniff:
     """Return whether *pattern* is found; ``^`` is any line's beginning, case means nothing.
 
@@ -75,6 +87,7 @@ MAT: Final = Format(
     (".mat", ".txt"),
     _pattern(r"^[ \t]*[0-9]{1,6}[ \t-]+points?[ \t]+match[ \t\r]*$"),
     _by("plain", "read_mat"),
+    _writes("mat", "write_mats"),
 )
 """Rows of two players; also what is tried for a text that no format claims."""
 BARE: Final = Format(
@@ -83,6 +96,7 @@ BARE: Final = Format(
     (".txt",),
     _never,  # anything may be one: what is no match file in columns is tried as this
     _by("plain", "read_lines"),
+    _writes("bare", "write_bare"),
 )
 
 SGF: Final = Format(
@@ -91,6 +105,7 @@ SGF: Final = Format(
     (".sgf",),
     _pattern(r"\A\s*\(\s*;[^(]{0,4000}GM\[6\]|^\(\s*;\s*FF\[[34]\]\s*GM\[6\]"),
     _by("readers.sgf", "read_sgf"),
+    _writes("sgf", "write_sgf"),
 )
 
 GNUBG_TEXT: Final = Format(
@@ -104,6 +119,25 @@ GNUBG_TEXT: Final = Format(
         r"|^[^\n]{0,80}:[ \t]*[A-Za-z0-9+/]{14}[ \t\r]*\n[^\n]*\n[ \t]*\+1[23]-1[14]-"
     ),
     _by("readers.gnubg_text", "read_gnubg_text"),
+)
+
+
+JSON_LINES: Final = Format(
+    "jsonl",
+    "this program's JSON lines",
+    (".jsonl",),
+    _pattern(r"\A\s*\{\s*\"match\"\s*:\s*\"tavla-notation "),
+    _by("readers.json_lines", "read_json_lines"),
+    _writes("json_lines", "write_json_lines"),
+)
+
+SNOWIE_TEXT: Final = Format(
+    "snowie-text",
+    "Snowie's text of a match, rows without a head",
+    (".txt",),
+    _never,  # it is read as what it looks like, a match file in columns
+    _by("plain", "read_mat"),
+    _writes("snowie", "write_snowie_text"),
 )
 
 
@@ -204,6 +238,7 @@ GAMMONX: Final = Format(
 BUILT_IN: Final[tuple[Format, ...]] = (
     *(MAT, BARE, SGF, GNUBG_TEXT, SCORE_SHEET, GAM, FIBS),
     *(JAVAFIBS, SGG, TMG, PARTY, BGROOM, GMD, GAMMONX),
+    *(JSON_LINES, SNOWIE_TEXT),
 )
 """In the order in which they are asked, the commoner ones first."""
 

@@ -8,6 +8,7 @@ the properties below, which are their own.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 TAGS: Final = (
@@ -21,12 +22,21 @@ TAGS: Final = (
 )
 """Property and tag, in the order in which GNU Backgammon writes the tags."""
 OWN_TAGS: Final = "TAG"
+OWN_LINE: Final = "TAVLA"
+"""A property that holds a line of JSON (docs/json-lines.md): all that the others cannot say."""
 _DATE: Final = re.compile(r"([0-9]{1,4})([-.])([0-9]{1,2})\2([0-9]{1,2})")
 _VARIATIONS: Final = {
     "Nackgammon": "NackGammon",
     "Hypergammon1": "HyperGammon (1)",
     "Hypergammon2": "HyperGammon (2)",
     "Hypergammon3": "HyperGammon (3)",
+}
+
+_RULE_SETS: Final = {
+    "nackgammon": "Nackgammon",
+    "hypergammon": "Hypergammon3",
+    "hypergammon-1": "Hypergammon1",
+    "hypergammon-2": "Hypergammon2",
 }
 
 
@@ -52,7 +62,13 @@ def variation_of(rule: str) -> str | None:
     return next((tag for name, tag in _VARIATIONS.items() if name.casefold() == wanted), None)
 
 
+def variation_among(rules: Iterable[str]) -> str | None:
+    """Return the variation that the first of *rules* which names one stands for, or None."""
+    return next((name for rule in rules if (name := variation_of(rule))), None)
+
+
 def rule_of(variation: str) -> str | None:
     """Return the rule in ``RU`` for a value of the tag ``Variation``, or None."""
     wanted = variation.strip().casefold()
-    return next((name for name, tag in _VARIATIONS.items() if tag.casefold() == wanted), None)
+    known = next((name for name, tag in _VARIATIONS.items() if tag.casefold() == wanted), None)
+    return known or _RULE_SETS.get(wanted)

@@ -160,7 +160,10 @@ class RecordBuilder:
 
     def say(self, text: str, start: int, end: int, *, of_match: bool = False) -> None:
         """Keep *text*, which the source's characters *start* to *end* say, as one remark."""
-        line = as_remark(text)
+        self.say_as_it_is(as_remark(text), start, end, of_match=of_match)
+
+    def say_as_it_is(self, line: str, start: int, end: int, *, of_match: bool = False) -> None:
+        """Keep *line*, which has the mark of a remark or needs none, as one remark."""
         if self.game is None or of_match:
             self.remarks.append(Remark(line, len(self.tags), Span(start, end)))
         else:

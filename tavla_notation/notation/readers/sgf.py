@@ -9,24 +9,26 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Player
 from tavla_notation.diagnostics import Source, Span
 from tavla_notation.notation.cells import DANCE, DROP, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.readers.building import RecordBuilder, as_remark, shortened
+from tavla_notation.notation.readers.json_lines import Taker, WrongLine, parse_object
 from tavla_notation.notation.readers.sgf_setup import Setup, take_setup
 from tavla_notation.notation.readers.sgf_tree import Node, Parser, Property, Tree, Value
 from tavla_notation.notation.readers.tracking import Track, start_of
 from tavla_notation.notation.report import Report
-from tavla_notation.notation.sgf_tags import OWN_TAGS, TAGS, tag_value, variation_of
+from tavla_notation.notation.sgf_tags import OWN_LINE, OWN_TAGS, TAGS, tag_value, variation_of
 from tavla_notation.notation.words import parse_resignation
 from tavla_notation.record import (
     Action,
     Beaver,
     CheckerMove,
     Double,
+    Edited,
     Match,
     Moves,
     Raccoon,
@@ -39,7 +41,10 @@ _SEATS: Final = {"W": Player.WHITE, "B": Player.BLACK}
 _INFO: Final = re.compile(r"\s*([a-z]+)\s*:\s*(-?[0-9]{1,9})\s*")
 _RESULT: Final = re.compile(r"\s*([WBwb])\+\s*([0-9]{1,9})?\s*(?:R|Resign)?\s*", re.IGNORECASE)
 _NO_RESULT: Final = {"", "0", "?", "void", "draw", "unknown"}
-_KNOWN_AT_ROOT: Final = {"FF", "GM", "CA", "AP", "MI", "PW", "PB", "GC", "RU", "RE", "CV", OWN_TAGS}
+_KNOWN_AT_ROOT: Final = {
+    *("FF", "GM", "CA", "AP", "MI", "PW", "PB", "GC", "RU", "RE", "CV"),
+    *(OWN_TAGS, OWN_LINE),
+}
 _ANALYSIS: Final = {"A", "DA", "LU", "GB", "GW", "BM", "DO", "BC", "DC", "MR", "CR", "GS", "TE"}
 """What programs think of the plays: no part of the record."""
 _SETUP: Final = {"AE", "AW", "AB", "PL", "DI", "CV", "CP"}
@@ -75,6 +80,10 @@ class _Reader:
         self.track = Track(start_of(None))
         self.setup = Setup()
         self.plays: dict[tuple[str, Player, tuple[bool, ...], int], Action] = {}
+        self.taker = Taker(self.record, report)
+        self.has_result = False
+        self.start_is_told = False
+        """Whether lines of this program's own told the game's result, and its start."""
 
     def read(self, tree: Tree) -> None:
         """Read one game."""
@@ -105,9 +114,11 @@ class _Reader:
         information = self._information(root)
         white, black = root.get("PW"), root.get("PB")
         names = ByPlayer(_text(white), _text(black))
-        if record.games and self._is_new_match(information, names):
+        lines = self._own_lines(root)
+        has_match = self._took(lines, "match")
+        if record.games and not has_match and self._is_new_match(information, names):
             record.begin_match(tree.start)
-        is_first = record.games == 0
+        is_first = record.games == 0 and not has_match
         variation = self._rules(root, is_first=is_first)
         if is_first:
             self._tags(root, variation)
@@ -122,10 +133,41 @@ class _Reader:
         span = Span(tree.start, min(tree.start + 2, len(self.text)))
         held = white or black
         names_span = Span(0, 0) if held is None else Span(held.start, (black or held).end)
-        record.begin_game(number, names, scores, span, names_span)
+        if not self._took(lines, "game"):
+            record.begin_game(number, names, scores, span, names_span)
         self.information = information
+        self.has_result = False
         self.track = Track(start_of(None if variation is None else fold(variation)))
         self.setup = Setup()
+        game = record.game
+        self.start_is_told = game is not None and game.start is not None
+        if game is not None and game.start is not None:
+            self.track.set(game.start.position.sides)
+            self.setup.cube = game.start.cube
+
+    def _own_lines(self, node: Node) -> list[tuple[dict[str, Any], Span]]:
+        """Return the objects that a node holds in this program's own property."""
+        found = []
+        for value in (
+            value for held in node.properties if held.name == OWN_LINE for value in held.values
+        ):
+            line = parse_object(value.plain)
+            if line is None:
+                message = f"`{shortened(value.plain)}` is no object in JSON"
+                self.report.add("N105", message, value.start, value.end)
+            else:
+                found.append((line, Span(value.start, value.end)))
+        return found
+
+    def _took(self, lines: list[tuple[dict[str, Any], Span]], kind: str) -> bool:
+        """Take the first of *lines* that is of *kind*; return whether one was taken."""
+        for line, span in lines:
+            if kind in line:
+                try:
+                    return self.taker.take(line, *span)
+                except WrongLine as wrong:
+                    self.report.add(wrong.code, str(wrong), *span)
+        return False
 
     def _is_new_match(self, information: dict[str, int], names: ByPlayer[str]) -> bool:
         before = self.information or {}
@@ -197,14 +239,46 @@ class _Reader:
         for held in node.properties:
             if held.name == "C":
                 self._comment(held)
+        lines = [] if is_root else self._own_lines(node)
+        for line in lines:
+            if "remark" in line[0]:
+                self._took([line], "remark")
+        if self._took(lines, "turn"):
+            self._follow(node)
+            return
+        if self.start_is_told and not is_root and self._only_sets_up(node):
+            return  # the same once more, for others
         if any(held.name in _SETUP for held in node.properties):
             take_setup(self.setup, node, record, self.track, is_root=is_root)
         for held in node.properties:
             if held.name in _SEATS:
                 for value in held.values:
                     self._action(_SEATS[held.name], held, value)
-            elif not is_root and held.name not in _ANALYSIS | _SETUP | {"C"}:
+            elif not is_root and held.name not in _ANALYSIS | _SETUP | {"C", OWN_LINE}:
                 record.say(self.text[held.start : held.end].replace("\n", " "), *held.span)
+
+    def _only_sets_up(self, node: Node) -> bool:
+        game = self.record.game
+        is_first = game is not None and not game.turns
+        return is_first and not any(held.name in _SEATS for held in node.properties)
+
+    def _follow(self, node: Node) -> None:
+        """Do on the board what a node's own line has said, and what the others see of it."""
+        game = self.record.game
+        assert game is not None
+        assert game.last is not None
+        action = game.last.action
+        if isinstance(action, Edited):
+            self.track.set(action.position.sides)
+        elif isinstance(action, Double | Beaver | Raccoon):
+            self.setup.cube *= 2
+        self.has_result = self.has_result or isinstance(action, Result)
+        for held in node.properties:
+            for value in held.values if held.name in _SEATS else ():
+                if _ROLLED.match(value.text) is not None:
+                    player = _SEATS[held.name]
+                    for origin, destination, _ in _steps(value.text, player)[0]:
+                        self.track.move(player, origin, destination)
 
     def _comment(self, held: Property, *, of_match: bool = False) -> None:
         for value in held.values:
@@ -296,7 +370,7 @@ class _Reader:
         assert game is not None
         self.setup.end_roll(game)
         held = root.get("RE")
-        if held is None:
+        if held is None or self.has_result:
             return
         said = _text(held)
         result = _RESULT.fullmatch(said)

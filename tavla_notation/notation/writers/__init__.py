@@ -1,0 +1,1 @@
+"""Records written down: one file a format."""
