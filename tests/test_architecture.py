@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "files",
     },
     "convert": {"notation", "replay", "rules", "record", "board", "diagnostics"},
-    "archive": set(),
+    "archive": {"notation"},
     "cli": {
         "archive",
         "board",

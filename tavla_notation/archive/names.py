@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-MATCH_SUFFIXES: Final = (".mat", ".txt", ".tavla", ".gam")
-"""What is read in a directory; a file that is named on the command line is always read."""
+OWN_SUFFIX: Final = ".tavla"
 
 TAR_SUFFIXES: Final = (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
 
@@ -16,6 +16,16 @@ HEAD: Final = 512
 """So many first bytes show what a file is."""
 
 _MAGIC: Final = {b"\x1f\x8b\x08": "gz", b"BZh": "bz2", b"\xfd7zXZ\x00": "xz"}
+
+
+@cache
+def match_suffixes() -> tuple[str, ...]:
+    """Return what is read in a directory; a file that is named is always read."""
+    from tavla_notation.notation.formats import BINARY, BUILT_IN
+
+    known = [suffix for form in BUILT_IN for suffix in form.suffixes]
+    known += [suffix for form in BINARY for suffix in form.suffixes]
+    return (OWN_SUFFIX, *dict.fromkeys(known))
 
 
 def is_packed(name: str) -> bool:
@@ -48,7 +58,7 @@ def is_wanted(name: str) -> bool:
     base = name.replace("\\", "/").rpartition("/")[2].lower()
     if base.startswith("._"):  # what macOS puts beside each file it packs
         return False
-    return base.endswith(MATCH_SUFFIXES) or is_packed(base)
+    return base.endswith(match_suffixes()) or is_packed(base)
 
 
 def leads_out(name: str) -> bool:

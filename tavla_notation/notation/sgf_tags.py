@@ -1,8 +1,7 @@
 """Which property of an SGF file holds which tag of a match file, for reading and writing.
 
-Every tag of a record stands, in its order, in a property of this program's own,
-``TAG[name:value]``, where the file has one; other programs pass over it and keep
-the properties below, which are their own.
+What none of these properties can say stands in one of this program's own, ``TV``, in
+JSON; other programs pass over it.
 """
 
 from __future__ import annotations
@@ -21,9 +20,11 @@ TAGS: Final = (
     ("AN", "Transcriber"),
 )
 """Property and tag, in the order in which GNU Backgammon writes the tags."""
-OWN_TAGS: Final = "TAG"
-OWN_LINE: Final = "TAVLA"
-"""A property that holds a line of JSON (docs/json-lines.md): all that the others cannot say."""
+OWN_LINE: Final = "TV"
+"""A property that holds lines of JSON (docs/json-lines.md): all that the others cannot say.
+
+Two letters, because GNU Backgammon takes longer names for errors.
+"""
 _DATE: Final = re.compile(r"([0-9]{1,4})([-.])([0-9]{1,2})\2([0-9]{1,2})")
 _VARIATIONS: Final = {
     "Nackgammon": "NackGammon",

@@ -23,7 +23,7 @@ _HOW: Final = "reading it needs the package gammonview: pip install 'tavla-notat
 def xg_text(data: bytes) -> str:
     """Return an eXtreme Gammon file as the text of a match file; no package is needed for it."""
     from tavla_notation.notation.readers.xg import read_xg
-    from tavla_notation.notation.writer import write_mat
+    from tavla_notation.notation.writers.mat import write_mat
 
     return _guarded(lambda: write_mat(read_xg(data)))
 

@@ -45,7 +45,7 @@ def match_text(document: Document) -> str:
     Raises:
         ValueError, TypeError, KeyError: for a document that is none.
     """
-    from tavla_notation.notation.writer import write_mat
+    from tavla_notation.notation.writers.mat import write_mat
 
     record = RecordBuilder(Source("", ""), Report(""), "gva")
     variation = _head(record, document)

@@ -21,7 +21,7 @@ from tavla_notation.notation.readers.sgf_setup import Setup, take_setup
 from tavla_notation.notation.readers.sgf_tree import Node, Parser, Property, Tree, Value
 from tavla_notation.notation.readers.tracking import Track, start_of
 from tavla_notation.notation.report import Report
-from tavla_notation.notation.sgf_tags import OWN_LINE, OWN_TAGS, TAGS, tag_value, variation_of
+from tavla_notation.notation.sgf_tags import OWN_LINE, TAGS, tag_value, variation_of
 from tavla_notation.notation.words import parse_resignation
 from tavla_notation.record import (
     Action,
@@ -43,7 +43,7 @@ _RESULT: Final = re.compile(r"\s*([WBwb])\+\s*([0-9]{1,9})?\s*(?:R|Resign)?\s*",
 _NO_RESULT: Final = {"", "0", "?", "void", "draw", "unknown"}
 _KNOWN_AT_ROOT: Final = {
     *("FF", "GM", "CA", "AP", "MI", "PW", "PB", "GC", "RU", "RE", "CV"),
-    *(OWN_TAGS, OWN_LINE),
+    OWN_LINE,
 }
 _ANALYSIS: Final = {"A", "DA", "LU", "GB", "GW", "BM", "DO", "BC", "DC", "MR", "CR", "GS", "TE"}
 """What programs think of the plays: no part of the record."""
@@ -95,7 +95,8 @@ class _Reader:
             self.report.add("N105", message, *game_kind.span)
             self.lost(tree.start, max(end, tree.start + 1))
             return
-        self._root(root, tree)
+        if not self._root(root, tree):
+            return
         for node in tree.nodes:
             self._node(node, is_root=node is root)
         self._end(root)
@@ -109,13 +110,16 @@ class _Reader:
 
     # The root: what a match file's head and score line say.
 
-    def _root(self, root: Node, tree: Tree) -> None:
+    def _root(self, root: Node, tree: Tree) -> bool:
+        """Begin a game; return False where the tree is but the head of a match without any."""
         record = self.record
         information = self._information(root)
         white, black = root.get("PW"), root.get("PB")
         names = ByPlayer(_text(white), _text(black))
         lines = self._own_lines(root)
         has_match = self._took(lines, "match")
+        if has_match and len(tree.nodes) == 1 and white is None and black is None:
+            return False
         if record.games and not has_match and self._is_new_match(information, names):
             record.begin_match(tree.start)
         is_first = record.games == 0 and not has_match
@@ -144,6 +148,7 @@ class _Reader:
         if game is not None and game.start is not None:
             self.track.set(game.start.position.sides)
             self.setup.cube = game.start.cube
+        return True
 
     def _own_lines(self, node: Node) -> list[tuple[dict[str, Any], Span]]:
         """Return the objects that a node holds in this program's own property."""
@@ -210,23 +215,17 @@ class _Reader:
 
     def _tags(self, root: Node, variation: str | None) -> None:
         record = self.record
-        own = root.get(OWN_TAGS)
-        if own is not None:
-            for value in own.values:
-                name, _, said = _composed(value)
-                record.tag(name, said, value.start, value.end)
-        else:
-            for name, tag in TAGS:
-                held = root.get(name)
-                if held is not None:
-                    record.tag(tag, tag_value(name, _text(held)), *held.span)
-            if variation is not None:
-                rules = root.get("RU")
-                assert rules is not None
-                record.tag("Variation", variation, *rules.span)
+        for name, tag in TAGS:
+            held = root.get(name)
+            if held is not None:
+                record.tag(tag, tag_value(name, _text(held)), *held.span)
+        if variation is not None:
+            rules = root.get("RU")
+            assert rules is not None
+            record.tag("Variation", variation, *rules.span)
         known = {name for name, _ in TAGS} | _KNOWN_AT_ROOT | _ANALYSIS | _SETUP | {"C", "W", "B"}
         for held in root.properties:
-            if held.name not in known and own is None:
+            if held.name not in known:
                 record.tag(held.name, _text(held), *held.span)
         comment = root.get("GC")
         if comment is not None:
@@ -385,16 +384,6 @@ class _Reader:
 
 def _text(held: Property | None) -> str:
     return "" if held is None or not held.values else held.values[0].plain
-
-
-def _composed(value: Value) -> tuple[str, str, str]:
-    """Return the two halves of ``name:value``; a colon in the name is escaped."""
-    escaped = re.match(r"(?:[^:\\]|\\.)*+", value.text, re.DOTALL)
-    assert escaped is not None
-    cut = escaped.end()
-    name = Value(value.text[:cut], value.start, value.start + cut).plain
-    said = Value(value.text[cut + 1 :], value.start + cut + 1, value.end).plain
-    return name, value.text[cut : cut + 1], said
 
 
 def _dice(text: str) -> str:

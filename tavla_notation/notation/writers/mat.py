@@ -177,7 +177,7 @@ def _shares_row(left: Turn | None, right: Turn) -> bool:
     if left is None or left.player is Player.BLACK or right.player is Player.WHITE:
         return False
     if isinstance(right.action, Result):
-        return False
+        return isinstance(left.action, Drop)  # GNU Backgammon may miss the drop otherwise
     undiced = right.roll is None and isinstance(right.action, Moves | Unreadable)
     return not undiced or isinstance(left.action, Moves)
 

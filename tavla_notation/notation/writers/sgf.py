@@ -62,6 +62,8 @@ def write_sgf(matches: Sequence[Match]) -> str:
 def _match(match: Match) -> Iterator[str]:
     rules = _rules(match)
     variation = next((name for rule in rules if (name := variation_of(rule))), None)
+    if not match.games:
+        yield f"(;FF[4]GM[6]CA[UTF-8]AP[tavla-notation]{_own([match_line(match)])})"
     crawford_is_due = True
     for index, game in enumerate(match.games):
         is_crawford = "Crawford" in rules and crawford_is_due and _is_one_away(match, game)
@@ -212,7 +214,7 @@ class _GameWriter:
                 return "double", Beaver(self.cube)
             return "double", Raccoon(self.cube) if isinstance(last, Beaver) else Double(self.cube)
         if isinstance(action, Take):
-            refused = last is None or isinstance(last, Resignation)
+            refused = last is None or isinstance(last, Resignation | Beaver | Raccoon)
             return "take", None if refused else action
         return ("drop", action) if isinstance(action, Drop) else (None, None)
 

@@ -187,12 +187,17 @@ def test_the_head():
     assert [match.tag(name) for name in ("Crawford", "Cube", "Jacoby")] == ["On", "Off", "Off"]
 
 
-def test_tags_of_our_own_stand_for_all_others():
-    reading = read(root="PC[Izmir]TAG[Match ID:-7][a\\:b:c: \\] d]")
-    assert [(tag.name, tag.value) for tag in reading.matches[0].tags] == [
-        ("Match ID", "-7"),
-        ("a:b", "c: ] d"),
-    ]
+def test_lines_of_our_own_stand_for_all_others():
+    line = '{"match":"tavla-notation 1","length":7,"tags":[["a:b","c \\\\] d"\\]\\]}'
+    (match,) = read(root=f"PC[Izmir]TV[{line}]").matches
+    assert [(tag.name, tag.value) for tag in match.tags] == [("a:b", "c ] d")]
+    assert match.length == 7
+
+
+def test_a_line_of_our_own_that_is_none_is_told():
+    reading = read(root="PC[Izmir]TV[no json]")
+    assert [finding.code for finding in reading.diagnostics] == ["N105"]
+    assert reading.matches[0].tag("Site") == "Izmir"
 
 
 def test_two_matches_in_one_file():
