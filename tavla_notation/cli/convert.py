@@ -112,11 +112,11 @@ def convert(
 
     Examples:
 
-        tavla convert final.sgf --to mat
+        tavla convert final.mat --to sgf -o final.sgf
 
-        tavla convert archive.zip --to sgf -o games/
+        tavla convert archive/ --to jsonl -o converted/
 
-        tavla convert final.mat --dialect xg -o final-xg.mat
+        tavla convert final.mat --dialect xg
 
         tavla convert 4HPwATDgc/ABMA:cAkPAAAAAAAA --to xgid
     """

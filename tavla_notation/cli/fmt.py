@@ -46,9 +46,9 @@ def fmt(
 
         tavla fmt final.mat
 
-        tavla fmt --check games/
+        tavla fmt --in-place games/
 
-        tavla fmt --in-place games/*.mat
+        tavla fmt --check games/
     """
     from tavla_notation.archive.discovery import read_files
     from tavla_notation.archive.found import NotRead

@@ -65,7 +65,7 @@ def convert_to_identifiers(replayed: Sequence[ReplayedMatch], kind: Identifier) 
     lost: dict[str, None] = {}
     for match in replayed:
         for replay in match.replays:
-            rolled = {ply.turn for ply in replay.plies}
+            rolled = {ply.turn_index for ply in replay.plies}
             known = situations(match, replay)
             for index, turn in enumerate(replay.game.turns):
                 if index not in rolled and not isinstance(turn.action, CUBE_ACTIONS):

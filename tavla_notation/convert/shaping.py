@@ -35,7 +35,7 @@ def _game(game: Game, replay: Replay, shape: Shape) -> Game:
     positions = replay.positions()
     turns = list(game.turns)
     for ply in replay.plies:
-        index = ply.turn
+        index = ply.turn_index
         turn = turns[index]
         is_sure = replay.certain_until is None or index < replay.certain_until
         if is_sure and ply.legal and ply.play and isinstance(turn.action, Moves):
