@@ -188,7 +188,7 @@ def test_the_head():
 
 
 def test_lines_of_our_own_stand_for_all_others():
-    line = '{"match":"tavla-notation 1","length":7,"tags":[["a:b","c \\\\] d"\\]\\]}'
+    line = r'{"match":"tavla-notation 1","length":7,"tags":[["a:b","c \] d"\]\]}'
     (match,) = read(root=f"PC[Izmir]TV[{line}]").matches
     assert [(tag.name, tag.value) for tag in match.tags] == [("a:b", "c ] d")]
     assert match.length == 7
