@@ -183,8 +183,7 @@ class UnwrittenRoll:
     legal: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """One game replayed under one rule set.
 
     ``outcome`` is None for an unfinished game; ``told_by`` says what told it, as in

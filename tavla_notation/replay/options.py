@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tavla_notation.record import CUBE_ACTIONS, Match
@@ -91,6 +92,7 @@ def with_settings(rules: RuleSet, settings: Mapping[str, str]) -> RuleSet:
     return rules
 
 
+@lru_cache(maxsize=256)  # the matches of an archive name the same few options
 def with_setting(rules: RuleSet, name: str, value: str) -> RuleSet:
     """Return *rules* with one option of the cube changed.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import mul
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Geometry, Play, Player, Position, Step
@@ -13,6 +14,11 @@ from tavla_notation.rules.walk import pack, rearmost, unpack, unpacked
 _PIPS = (*range(BAR + 1), BAR)
 _MOST_ROUNDS = 8
 """A play has four steps at most; text with more is not worth more rounds than this."""
+
+
+@lru_cache(maxsize=256)  # nearly every game begins at one of a few positions
+def _pips(side: int) -> int:
+    return sum(map(mul, _PIPS, unpack(side)))
 
 
 class Table:
@@ -27,11 +33,11 @@ class Table:
     def __init__(self, position: Position, rules: RuleSet) -> None:
         self.across = ACROSS[rules.geometry]
         self.runs_opposite = rules.geometry is Geometry.OPPOSITE
-        self.sides = [pack(side) for side in position.sides]
+        self.sides = [pack(position.sides.white), pack(position.sides.black)]
 
     def set(self, position: Position) -> None:
         """Put the checkers where *position* has them; the list stays the same object."""
-        self.sides[:] = map(pack, position.sides)
+        self.sides[:] = pack(position.sides.white), pack(position.sides.black)
 
     def position(self, on_roll: Player) -> Position:
         """Return the board as a position with *on_roll* to move."""
@@ -40,7 +46,7 @@ class Table:
 
     def pips(self, seat: int) -> int:
         """Return the pip count of *seat*; a waiting checker counts 25 like one on the bar."""
-        return sum(map(mul, _PIPS, unpack(self.sides[seat])))
+        return _pips(self.sides[seat])
 
     def count(self, seat: int, place: int) -> int:
         """Return how many checkers of *seat* stand on *place*, in his numbering."""

@@ -11,7 +11,7 @@ from tavla_notation.rules.turn import ACROSS, begin
 
 def has_borne_off_all(side: Side) -> bool:
     """Return whether *side* has no checker left on the board, the bar or waiting."""
-    return side.off == side.total > 0
+    return side.off > 0 and not side.waiting and not any(side.checkers[1:])
 
 
 def is_over(position: Position, rules: RuleSet) -> bool:
@@ -70,8 +70,9 @@ def win_kind(loser: Side, rules: RuleSet) -> WinKind:
     values: Values = rules.values
     if loser.off:
         return WinKind.SINGLE
-    home = (ACROSS[rules.geometry][point] for point in HOME_BOARD)
-    is_far_behind = loser.checkers[BAR] or any(loser.checkers[point] for point in home)
+    across = ACROSS[rules.geometry]
+    stand = loser.checkers
+    is_far_behind = stand[BAR] or any(stand[across[point]] for point in HOME_BOARD)
     if is_far_behind and values.triple > values.mars:
         return WinKind.TRIPLE_MARS
     return WinKind.MARS if values.mars > values.single else WinKind.SINGLE
@@ -80,8 +81,6 @@ def win_kind(loser: Side, rules: RuleSet) -> WinKind:
 def value(kind: WinKind, rules: RuleSet) -> int:
     """Return the points of a win of *kind* before the cube."""
     values = rules.values
-    return {
-        WinKind.SINGLE: values.single,
-        WinKind.MARS: values.mars,
-        WinKind.TRIPLE_MARS: values.triple,
-    }[kind]
+    if kind is WinKind.SINGLE:
+        return values.single
+    return values.mars if kind is WinKind.MARS else values.triple

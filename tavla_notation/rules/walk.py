@@ -11,6 +11,7 @@ a test holds the two together.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import Final, NamedTuple, TypeAlias
 
@@ -55,6 +56,7 @@ class Plan(NamedTuple):
     only_enters: bool
 
 
+@lru_cache(maxsize=256)  # nearly every game begins at one of a few positions
 def pack(side: Side) -> int:
     """Return *side* as a number.
 

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 from tavla_notation.board import Position
 from tavla_notation.stats import pips_table
 from tests.made_matches import RACE, B, W, finding, match_of, replay_of
@@ -42,7 +40,7 @@ def test_the_last_lead_of_one_game_is_not_crossed_by_the_next():
 
 def test_a_start_that_is_not_level_is_no_crossover():
     behind = Position.of({24: 15}, {1: 15}, on_roll=W)
-    games = replay_of([(W, 21, "8/5")]), replace(replay_of(turns=()), start=behind)
+    games = replay_of([(W, 21, "8/5")]), replay_of(turns=())._replace(start=behind)
     table = pips_table([match_of(*games)])
     assert table["leader"].tolist()[1:] == ["white", "black"]
     assert not table["crossover"].any()
