@@ -100,8 +100,10 @@ def _missing(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Di
 
 
 def _is_snippet(replayed: ReplayedMatch) -> bool:
-    """Return whether the record is a few lines typed by hand, which promise no result."""
+    """Return whether the record is a position, or a few lines typed by hand: no result is due."""
     match = replayed.match
+    if match.layout == "snowie":
+        return True
     return match.layout == "bare" and not any(match.names) and not match.length
 
 

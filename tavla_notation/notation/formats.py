@@ -141,6 +141,15 @@ SNOWIE_TEXT: Final = Format(
 )
 
 
+SNOWIE: Final = Format(
+    "snowie",
+    "Snowie position lines",
+    (".txt",),
+    _pattern(r"\A\s*[0-9]{1,6};[01];(?:[^;\n]*;){37}"),
+    _by("readers.snowie", "read_snowie"),
+)
+
+
 def _is_score_sheet(head: str) -> bool:
     from tavla_notation.notation.readers.score_sheet import is_score_sheet
 
@@ -238,7 +247,7 @@ GAMMONX: Final = Format(
 BUILT_IN: Final[tuple[Format, ...]] = (
     *(MAT, BARE, SGF, GNUBG_TEXT, SCORE_SHEET, GAM, FIBS),
     *(JAVAFIBS, SGG, TMG, PARTY, BGROOM, GMD, GAMMONX),
-    *(JSON_LINES, SNOWIE_TEXT),
+    *(JSON_LINES, SNOWIE_TEXT, SNOWIE),
 )
 """In the order in which they are asked, the commoner ones first."""
 

@@ -38,7 +38,6 @@ _TEXT: Final = (
     (r"\A\s*<svg", Look("svg", "an SVG picture")),
     (r"\A\s*[{\[]\s*\"", Look("json", "a JSON document")),
     (r"^\s*XGID=", Look("xgid", "a position (XGID), not a match")),
-    (r"\A\s*\d+;[01];(?:[^;\n]*;){36,}[^;\n]*$", Look("snowie", "a Snowie position, not a match")),
 )
 _HEAD: Final = 20_000
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffd]")

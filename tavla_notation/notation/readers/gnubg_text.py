@@ -30,6 +30,7 @@ from tavla_notation.notation.readers.gnubg_words import (
     WINS,
     plain,
 )
+from tavla_notation.notation.readers.match_ids import MatchIds
 from tavla_notation.notation.readers.play_text import find_moves, follow, parse_moves
 from tavla_notation.notation.readers.tracking import Track, start_of, variation_at
 from tavla_notation.notation.report import Report
@@ -100,7 +101,7 @@ class _Reader:
         self.in_head = False
         self.in_comments = False
         self.suspect: _Suspect | None = None
-        self.cube = 1
+        self.match_ids = MatchIds()
 
     def line(self, line: str, span: Span) -> None:
         """Read one line that is not empty."""
@@ -122,6 +123,12 @@ class _Reader:
             self.decision = _Decision(span, found[2], roll)
         elif self.decision is not None and (named := _POSITION_ID.fullmatch(line)) is not None:
             self._position(named[1], Span(span.start + named.start(1), span.start + named.end(1)))
+        elif self.decision is not None and (named := _MATCH_ID.fullmatch(line)) is not None:
+            place = Span(span.start + named.start(1), span.start + named.end(1))
+            player = self._names(self.decision.words)
+            assert player is not None
+            board = self.track.position(player)
+            self.match_ids.compare(named[1], place, self.record, board, self.decision.roll)
         elif self.in_head:
             self._head(line, span)
         elif game.turns and not game.is_over and self.decision is None:
@@ -179,7 +186,7 @@ class _Reader:
         self.in_head = True
         self.in_comments = False
         self.decision = None
-        self.cube = 1
+        self.match_ids.begin_game()
         return True
 
     def _head(self, line: str, span: Span) -> None:
@@ -334,11 +341,15 @@ class _Reader:
         game = self.record.game
         assert game is not None
         if word in DOUBLES:
-            self.cube *= 2
+            self.match_ids.cube *= 2
             last = None if game.last is None else game.last.action
             if isinstance(last, Beaver):
-                return Raccoon(self.cube)
-            return Beaver(self.cube) if isinstance(last, Double) else Double(self.cube)
+                return Raccoon(self.match_ids.cube)
+            return (
+                Beaver(self.match_ids.cube)
+                if isinstance(last, Double)
+                else Double(self.match_ids.cube)
+            )
         if word in TAKES:
             return TAKE
         return DROP if word in DROPS else None

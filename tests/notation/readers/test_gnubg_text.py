@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tavla_notation.board import ByPlayer, Player, Position, format_position_id
+from tavla_notation.board import ByPlayer, Player, Position, Roll, format_position_id
+from tavla_notation.board.match_id import format_match_id, parse_match_id
 from tavla_notation.check import Checked, check_matches
 from tavla_notation.notation import Reading, read_bytes, read_text
 from tavla_notation.record import Beaver, Dance, Double, Drop, Edited, Moves, Result, Take
@@ -122,6 +124,53 @@ def test_an_identifier_that_is_none_is_said_of_it():
     at = blocks(ENGLISH)[7]
     text = ENGLISH[: at.start(2)] + "B" * 14 + ENGLISH[at.end(2) :]
     assert marked(read_text(text)) == [("N101", "B" * 14)]
+
+
+def match_ids(text: str) -> list[re.Match[str]]:
+    return list(re.finditer(r"(Match ID   : )(\S{12})", text))
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "message"),
+    [
+        ({"scores": ByPlayer(1, 0)}, "R203", "a score of 1 - 0, the text 0 - 0"),
+        ({"length": 7}, "R216", "7 points, the text 3"),
+        ({"roll": Roll(1, 1)}, "R216", "a roll of 11, the text 65"),
+        ({"cube": 8}, "R216", "a cube of 8, the text 1"),
+    ],
+)
+def test_a_match_id_is_held_to_the_text(changes, code, message):
+    at = match_ids(ENGLISH)[7]
+    board = Position.of({6: 15}, {6: 15})
+    written = format_match_id(replace(parse_match_id(at[2], board), **changes))
+    text = ENGLISH[: at.start(2)] + written + ENGLISH[at.end(2) :]
+    reading = read_text(text)
+    assert marked(reading)[0] == (code, written)
+    assert message in reading.diagnostics[0].message
+    assert reading.matches == read_text(ENGLISH).matches
+
+
+def test_a_match_id_that_is_none_is_said():
+    at = match_ids(ENGLISH)[7]
+    text = ENGLISH[: at.start(2)] + "/" * 12 + ENGLISH[at.end(2) :]
+    assert marked(read_text(text)) == [("N101", "/" * 12)]
+
+
+def test_only_the_match_id_tells_jacoby_and_a_cube_that_was_set():
+    text = TEXTS["beaver.txt"]
+    assert read_text(text).matches[0].tag("Jacoby") == "On"
+    board = Position.of({6: 15}, {6: 15})
+    written = re.sub(
+        r"(?<=Match ID   : )\S{12}",
+        lambda at: format_match_id(
+            replace(parse_match_id(at[0], board), cube=4 * parse_match_id(at[0], board).cube)
+        ),
+        text,
+    )
+    reading = read_text(written)
+    assert reading.diagnostics == ()
+    assert reading.matches[0].games[0].start.cube == 4
+    assert reading.matches[0].games[0].turns[6].action == Double(8)
 
 
 def test_a_play_that_was_changed_parts_from_the_identifiers_behind_it():
