@@ -84,7 +84,7 @@ def other_readings(rules: RuleSet) -> Iterator[RuleSet]:
     if not rules.turn_rules:
         return
     other = next(order for order in RestrictionOrder if order is not rules.duty.order)
-    yield replace(rules, duty=replace(rules.duty, order=other))
+    yield replace(rules, duty=rules.duty._replace(order=other))
     if rules.waste_scope is not WasteScope.SAME_CHECKER:
         yield replace(rules, waste_scope=WasteScope.SAME_CHECKER)
 

@@ -52,7 +52,7 @@ def first_fault(
     # Under maximal_first a restriction is no matter of a single step; it is
     # found by walking once more as if it were.
     if len(line.turn.broken) > due.broken_most and not restricts_at_once(rules):
-        strict = replace(rules, duty=replace(rules.duty, order=RestrictionOrder.RESTRICT_FIRST))
+        strict = replace(rules, duty=rules.duty._replace(order=RestrictionOrder.RESTRICT_FIRST))
         _, fault = _walk(Line((), (), turn), steps, dice, dice, strict)
         if fault:
             return fault

@@ -181,7 +181,7 @@ class _Reader:
             else:
                 assert issubclass(kind, Enum)
                 changes[key] = self._one_of(key, word, kind, name)
-        return replace(base, **changes)
+        return base._replace(**changes)
 
     def _cube(self, value: Any, base: Cube | None) -> Cube | None:
         if isinstance(value, bool):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tavla_notation.board import Geometry, Position, Side
 from tavla_notation.board.player import ByPlayer, Player
@@ -64,8 +64,7 @@ class ClosedTest(Enum):
     SIX_MADE = "six_made"
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """How a game begins (rules.md 2).
 
     ``tie_stated`` says whether the set's source states that a tie is thrown
@@ -77,24 +76,21 @@ class Opening:
     tie_stated: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Duty:
+class Duty(NamedTuple):
     """What must be played (rules.md 1.4): ``order`` is the knob ``restriction_order``."""
 
     larger: LargerDie = LargerDie.ERROR
     order: RestrictionOrder = RestrictionOrder.RESTRICT_FIRST
 
 
-@dataclass(frozen=True, slots=True)
-class StackLimit:
+class StackLimit(NamedTuple):
     """No more than ``most`` own checkers on each of ``points`` (tawula)."""
 
     points: frozenset[int]
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(NamedTuple):
     """What a win is worth: single, mars (gammon) and triple mars (backgammon)."""
 
     single: int = 1
@@ -117,6 +113,10 @@ class Cube:
     automatic_doubles: bool | None = None
 
 
+_OPENING: Final = Opening()
+_DUTY: Final = Duty()
+_VALUES: Final = Values()
+
 LABELS: Final = ("single", "mars", "triple mars")
 """What the kinds of win are called where a set has no words of its own."""
 
@@ -138,15 +138,15 @@ class RuleSet:
     setup: tuple[tuple[int, int], ...] = ((24, 2), (13, 5), (8, 3), (6, 5))
     waiting: int = 0
     geometry: Geometry = Geometry.OPPOSITE
-    opening: Opening = Opening()
-    duty: Duty = Duty()
+    opening: Opening = _OPENING
+    duty: Duty = _DUTY
     stack_limit: StackLimit | None = None
     keep_start_pair: bool = False
     turn_rules: tuple[TurnRule, ...] = ()
     waste_scope: WasteScope = WasteScope.SAME_POINT
     closed_test: ClosedTest = ClosedTest.NO_ENTRY
     mutual_lock_is_void: bool = False
-    values: Values = Values()
+    values: Values = _VALUES
     cube: Cube | None = None
     labels: tuple[str, str, str] = LABELS
     decisions: tuple[str, ...] = ()

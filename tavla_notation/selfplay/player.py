@@ -38,7 +38,7 @@ def _beyond_doubt(rules: RuleSet) -> RuleSet:
     """Return *rules* without the plays that they allow with a warning."""
     if rules.duty.larger is not LargerDie.WARN:
         return rules
-    return replace(rules, duty=replace(rules.duty, larger=LargerDie.ERROR))
+    return replace(rules, duty=rules.duty._replace(larger=LargerDie.ERROR))
 
 
 def evaluate(position: Position, rules: RuleSet) -> float:

@@ -122,7 +122,7 @@ def test_the_smaller_die_is_only_warned_of_where_the_rules_are_silent():
 def test_the_doubtful_play_is_legal_in_the_other_reading():
     board = EXPLANATIONS["P332"].board
     rules = rule_set(board.rules)
-    other = replace(rules, duty=replace(rules.duty, order="maximal_first"))
+    other = replace(rules, duty=rules.duty._replace(order="maximal_first"))
     assert verdict(board, board.wrong, other).legal
 
 

@@ -34,7 +34,7 @@ READINGS = {
     "maximal first": (
         replace(
             rule_set("tavla-bkgm"),
-            duty=replace(rule_set("tavla").duty, order=RestrictionOrder.MAXIMAL_FIRST),
+            duty=rule_set("tavla").duty._replace(order=RestrictionOrder.MAXIMAL_FIRST),
         ),
         replace(GAMES["tavla-bkgm"], filter_afterwards=True),
     ),

@@ -43,7 +43,7 @@ def test_every_decision_of_a_set_stands_beside_an_answer(name):
 
 def test_a_decision_falls_with_the_knob_that_it_is_about():
     bkgm = rule_set("tavla-bkgm")
-    thrown = replace(bkgm, opening=replace(bkgm.opening, next_game=NextGame.ROLL))
+    thrown = replace(bkgm, opening=bkgm.opening._replace(next_game=NextGame.ROLL))
     assert set(bkgm.decisions) - set(still_taken(thrown, bkgm)) == {"TV6"}
     free = replace(bkgm, turn_rules=())
     assert set(bkgm.decisions) - set(still_taken(free, bkgm)) == {"TV1", "TV2", "TV3"}

@@ -101,9 +101,9 @@ def test_a_key_changes_what_it_says_and_nothing_else(base, text, changes):
     opening = {k: changes.pop(k) for k in ("first_roll", "next_game", "tie_stated") if k in changes}
     duty = {k: changes.pop(k) for k in ("larger", "order") if k in changes}
     if opening:
-        changes["opening"] = replace(plain.opening, **opening)
+        changes["opening"] = plain.opening._replace(**opening)
     if duty:
-        changes["duty"] = replace(plain.duty, **duty)
+        changes["duty"] = plain.duty._replace(**duty)
     expected = replace(plain, **changes, decisions=rules.decisions)
     assert rules == expected
     assert set(rules.decisions) <= set(plain.decisions)

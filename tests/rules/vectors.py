@@ -46,7 +46,7 @@ def rules_of(vector: Mapping[str, Any], name: str) -> RuleSet:
     options = vector.get("options", {})
     if "restriction_order" in options:
         rules = replace(
-            rules, duty=replace(rules.duty, order=RestrictionOrder(options["restriction_order"]))
+            rules, duty=rules.duty._replace(order=RestrictionOrder(options["restriction_order"]))
         )
     for knob, kind in (("waste_scope", WasteScope), ("closed_test", ClosedTest)):
         if knob in options:
