@@ -24,8 +24,8 @@ from tavla_notation.rules.walk import AT_BAR, sent_back
 
 _WHITE = Player.WHITE
 _NO_HITS: tuple[int, ...] = ()
-_OFF = 0xFF
-"""The byte of a side that counts the checkers borne off."""
+_COUNT = 0xFF
+"""The byte of one place; the lowest of a side counts the checkers borne off."""
 
 
 class Setting(NamedTuple):
@@ -140,8 +140,9 @@ class ReplayState:
         sides[seat] = mine + change
         pips[seat] = before - played.pips
         hits = self.hit(index, 1 - seat, hit, claims) if hit or claims else 0
+        on_bar = mine >> AT_BAR & _COUNT  # beyond it those are counted that wait
         self.plies.append(
-            Ply(index, turn, played, before, pips[1 - seat], mine >> AT_BAR, hits, self.contact)
+            Ply(index, turn, played, before, pips[1 - seat], on_bar, hits, self.contact)
         )
         if self.contact:
             self.contact = self.table.has_contact()  # once they cannot meet, they never can
@@ -188,7 +189,7 @@ class ReplayState:
         seat = 0 if player is _WHITE else 1
         # Nothing of his stands anywhere but off; a position that the record sets may hold
         # more checkers than the rule set has.
-        return self.checkers <= self.table.sides[seat] <= _OFF
+        return self.checkers <= self.table.sides[seat] <= _COUNT
 
     def finish(self) -> Replay:
         """Return what was found, with the outcome of the game."""

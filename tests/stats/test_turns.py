@@ -2,6 +2,7 @@ import pandas as pd
 
 from tavla_notation.board import Play
 from tavla_notation.stats import play_text, turns_table
+from tests.check.records import from_position
 from tests.made_matches import RACE, finding, match_of, replay_of
 
 
@@ -32,6 +33,14 @@ def test_a_dance_is_no_unknown_play():
     assert pd.isna(unknown["play"])
     assert pd.isna(unknown["dice_played"])
     assert pd.isna(unknown["dice_playable"])
+
+
+def test_those_that_wait_are_not_on_the_bar():
+    position = "24:2 21:1 bar:{} wait:{} | 24:2 wait:13"
+    for on_bar, waiting in ((1, 11), (0, 12)):
+        board = position.format(on_bar, waiting).replace("bar:0 ", "")
+        checked = from_position(board, ["44: gele" if on_bar else "11: gele"], "tawula")
+        assert turns_table(checked.matches)["on_bar_before"].tolist() == [on_bar]
 
 
 def test_a_finding_stands_on_its_turn_alone():
