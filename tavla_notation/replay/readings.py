@@ -67,8 +67,9 @@ class Compiled(NamedTuple):
     ``fits`` says whether each die is used at most once; where no such reading
     exists, :attr:`readings` holds the one that says best what is wrong.  ``claims``
     are the points, in the mover's numbering, on which a star claims a hit.
-    ``plan`` and ``played`` are those of the only reading, if it uses all the dice;
-    else ``plan`` is None.  ``several`` are the readings, left out where the play is
+    ``plan`` and ``played`` are those of the first reading, if all of them use all the
+    dice for the same steps, so that whichever is possible counts; else ``plan`` is
+    None.  ``several`` are the readings, left out where the play is
     plain: an archive has very many, and next to none has to be looked into.
     """
 
@@ -142,9 +143,10 @@ def compile_moves(moves: Moves, roll: Roll) -> Compiled:
         found.setdefault(reading.hops, reading)
     if found or not chains:
         readings = tuple(found.values()) or (_reading((), roll),)
-        only = readings[0]
-        quick = only.plan if only.is_complete and len(readings) == 1 else None
-        return Compiled(roll, claims, quick, only.played, moves, True, readings)
+        first = readings[0]
+        alike = first.is_complete and all(first.play == other.play for other in readings[1:])
+        quick = first.plan if alike else None
+        return Compiled(roll, claims, quick, first.played, moves, True, readings)
     loose = tuple(hop for chain in chains for hop in _loose(chain, dice))
     reading = _reading(loose, roll, in_order=True)
     return Compiled(roll, claims, None, reading.played, moves, False, (reading,))
