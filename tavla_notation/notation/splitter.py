@@ -123,8 +123,9 @@ def _rows_alike(
         middle = position + right_column
         if prefix is None or end <= middle:
             return position
-        left = text[start:middle].rstrip()
-        right = text[middle:end].rstrip()
+        # Blanks alone: what else counts as white space stands for something unread.
+        left = text[start:middle].rstrip(" ")
+        right = text[middle:end].rstrip(" \r")
         length = len(left)
         first = get_cell(left) or read_cell(left)
         second = get_cell(right) or read_cell(right)

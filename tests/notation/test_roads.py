@@ -91,6 +91,18 @@ def test_cells_without_a_blank_between_them_are_not_two_known_cells():
     assert_same(HEAD + known + ROW + f"  1) {left}{right}\n")
 
 
+@pytest.mark.parametrize(
+    "sign", ["\x1c", "\x1f", "\x0b", "\x0c", "\x85", "\u00a0", "\u2028", "\t", "\r"]
+)
+def test_no_sign_is_taken_for_a_blank_where_rows_keep_their_columns(sign):
+    """The rows before have been read, so these are cut at the same columns."""
+    left = ROW.index("52:")
+    ended = ROW.rstrip("\n")
+    assert_same(HEAD + ROW * 3 + f"{ROW[: left - 3]}{sign}{ROW[left - 2 :]}" + ROW)
+    assert_same(HEAD + ROW * 3 + f"{ended} {sign} \n" + ROW)
+    assert_same(HEAD + ROW * 3 + f"{ended}{sign}\n" + ROW)
+
+
 def test_a_road_is_one_of_two():
     with pytest.raises(ValueError, match="road"):
         read_text(HEAD, road="scenic")
