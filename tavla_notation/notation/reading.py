@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
@@ -27,6 +28,8 @@ from tavla_notation.record import Match
 
 _DOS_END = "\x1a"
 _UNREAD = {"N100", "N101", "N105"}
+_SEATED = r"(?m)^[WB] +[1-6A-Z]"
+_ROW_BEGINS = r"(?m)^(?![ \t]*(?:[;#\r\n]|Game |[0-9]+ point))[^\n]"
 _UNKNOWN_SHARE = 4
 """A text of which not even one line in so many is a play is no bare record."""
 
@@ -134,24 +137,47 @@ def _read_plain(source: Source, road: str) -> Reading:
             return _no_record(source, look_at_text(source.text))
         findings = with_nuls_said(source, reading.matches, reading.diagnostics)
         return replace(reading, source=source, diagnostics=findings)
+    if _says_whose_turn_it_is(source.text[:HEAD]):
+        typed = _read_typed(source)
+        if typed is not None:
+            return typed
     report = Report(source.name)
     assembler = read_columns(source, report, road=road)
     matches = assembler.finish()
     if assembler.has_columns:
         return _reading(source, matches, report, MAT.name)
-    from tavla_notation.notation.bare import BareAssembler, read_bare
-
     if SCORE_SHEET.sniff(source.text[:HEAD]):
         return _read_as(SCORE_SHEET, source)
-    bare_report = Report(source.name)
-    bare = BareAssembler(source, bare_report)
-    read_bare(source.text, bare)
-    bare_matches = bare.finish()
-    if bare.plays * _UNKNOWN_SHARE > len(bare_report.findings) or _are_plays(bare_report):
-        return _reading(source, bare_matches, bare_report, BARE.name)
+    typed = _read_typed(source)
+    if typed is not None:
+        return typed
     if any(match.length is not None or match.tags for match in matches):
         return _reading(source, matches, report, MAT.name)
     return _no_record(source, look_at_text(source.text))
+
+
+def _read_typed(source: Source) -> Reading | None:
+    """Read plays one a line, None where they are none."""
+    from tavla_notation.notation.bare import BareAssembler, read_bare
+
+    report = Report(source.name)
+    typed = BareAssembler(source, report)
+    read_bare(source.text, typed)
+    matches = typed.finish()
+    if typed.plays * _UNKNOWN_SHARE > len(report.findings) or _are_plays(report):
+        return _reading(source, matches, report, BARE.name)
+    return None
+
+
+def _says_whose_turn_it_is(head: str) -> bool:
+    """Return whether nearly every line begins with a seat, ``W 31: 8/5 6/5``.
+
+    Read as rows in columns, each would be a fault to look into, which takes long.
+    """
+    if "\nW " not in head or "\nB " not in head:
+        return False
+    turns = len(re.findall(_SEATED, head))
+    return turns > 2 and turns * 10 > 9 * len(re.findall(_ROW_BEGINS, head))
 
 
 def _are_plays(report: Report) -> bool:

@@ -63,6 +63,10 @@ class Track:
         his[BAR] += 1
         return True
 
+    def count(self, player: Player, place: int) -> int:
+        """Return how many checkers *player* has on a place of his own numbering."""
+        return (self._white if player is Player.WHITE else self._black)[place]
+
     def position(self, on_roll: Player) -> Position:
         """Return the board, *on_roll* to move."""
         return Position(ByPlayer(self._side(self._white), self._side(self._black)), on_roll)

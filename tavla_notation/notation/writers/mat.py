@@ -48,7 +48,8 @@ def write_mat(match: Match, dialect: Dialect = CANONICAL) -> str:
 
 def write_mats(matches: Sequence[Match], dialect: Dialect = CANONICAL) -> str:
     """Return *matches* one after the other, as one file holds them."""
-    return "\n".join(write_mat(match, dialect) for match in matches)
+    writer = _MatWriter(dialect)
+    return "\n".join(writer.text(match) for match in matches)
 
 
 def format_move(move: CheckerMove, dialect: Dialect = CANONICAL) -> str:
@@ -95,6 +96,18 @@ class _MatWriter:
 
     def __init__(self, dialect: Dialect) -> None:
         self.dialect = dialect
+        # By identity: a reader keeps one object of every play, and comparing costs more.
+        self._cells: dict[tuple[int, int], str] = {}
+
+    def cell(self, turn: Turn, names: ByPlayer[str]) -> str:
+        """Return what one turn's cell holds; like cells are made once."""
+        if isinstance(turn.action, Edited):  # in which names stand
+            return format_cell(turn, names, self.dialect)
+        key = id(turn.roll), id(turn.action)
+        text = self._cells.get(key)
+        if text is None:
+            text = self._cells[key] = format_cell(turn, names, self.dialect)
+        return text
 
     def text(self, match: Match) -> str:
         return "".join(f"{line}\n" for line in self._match_lines(match))
@@ -114,7 +127,7 @@ class _MatWriter:
 
     def _left_width(self, match: Match) -> int:
         cells = (
-            len(format_cell(turn, game.names, self.dialect))
+            len(self.cell(turn, game.names))
             for game in match.games
             for turn in game.turns
             if turn.player is Player.WHITE and not isinstance(turn.action, Result)
@@ -150,7 +163,7 @@ class _MatWriter:
             while remark is not None and remark.before <= index:
                 yield remark.text
                 remark = next(remarks, None)
-            cell = format_cell(turn, game.names, self.dialect)
+            cell = self.cell(turn, game.names)
             if not (turn.roll or isinstance(turn.action, Unreadable | Moves) or cell == "00:"):
                 cell = f" {cell}"
             if not row:

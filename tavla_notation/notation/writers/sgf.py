@@ -233,16 +233,16 @@ class _GameWriter:
 
     def _road(self, player: Player, roll: Roll, origin: int, destination: int) -> Iterator[int]:
         """Yield where a checker sets foot between *origin* and *destination*, and that."""
-        his = self.track.position(player).opponent.checkers
-        first, second = roll.dice[0], roll.dice[1]
+        first, second = roll.first, roll.second
         distance = origin - destination
-        if roll.is_double:
-            steps = range(origin - first, destination, -first) if distance > first else ()
-            yield from (place for place in steps if place > OFF)
-        elif distance > max(first, second):
-            between = [origin - die for die in (first, second) if origin - die > destination]
-            quiet = sorted(between, key=lambda place: his[BAR - place])
-            yield from quiet[:1]
+        if distance > max(first, second):
+            if first == second:
+                yield from (at for at in range(origin - first, destination, -first) if at > OFF)
+            else:
+                between = [origin - die for die in roll.dice if origin - die > destination]
+                him = player.opponent
+                between.sort(key=lambda place: self.track.count(him, BAR - place))
+                yield from between[:1]
         yield destination
 
 
