@@ -63,3 +63,12 @@ def test_every_road_is_gone_and_set_beside_its_peers(archive):
     )
     for peer in ("GNU Backgammon", "gammonview"):
         assert any(peer in row for row in table) or f"{peer} is not installed" in said
+
+
+def test_one_file_of_many_games_is_measured(tmp_path):
+    said = run("sizes.py", tmp_path, "--sizes", 1, 3, "--distinct", 2)
+    rows = [line.split("|")[1].strip() for line in said.splitlines() if line.startswith("| ")]
+    assert rows == ["games", "1", "3"]
+    checked = check(tmp_path / "session-1-2-3.mat")
+    assert (checked.games, len(checked.matches)) == (3, 1)
+    assert not [found for found in checked.findings if found.severity.value == "error"]
