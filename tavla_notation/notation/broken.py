@@ -79,18 +79,24 @@ def feed_row(row: Row, line_start: int, assembler: Assembler) -> None:
 def read_odd_line(line: str, folded: str, start: int, assembler: Assembler) -> None:
     """Read a line that the splitter does not know: the grammar knows it, or nobody does."""
     if len(line) <= _LONGEST * 2 and _may_be_row(folded):
-        from tavla_notation.notation.grammar import parse_row_text
-
-        try:
-            row = parse_row_text(folded)
-        except NotationError:
-            pass
-        else:
+        row = _parsed(folded)
+        if row is not None:
             for cell in row.cells:
                 _remember(line, folded, cell)
             feed_row(row.moved(start), start, assembler)
             return
     read_broken_line(line, folded, start, assembler)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(folded: str) -> Row | None:
+    """Return the row that a whole line holds, or None; an odd line seldom stands alone."""
+    from tavla_notation.notation.grammar import parse_row_text
+
+    try:
+        return parse_row_text(folded)
+    except NotationError:
+        return None
 
 
 def _remember(line: str, folded: str, cell: Cell) -> None:

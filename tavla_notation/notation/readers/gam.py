@@ -22,6 +22,8 @@ _NAMES: Final = re.compile(
     re.MULTILINE,
 )
 
+_LONGEST: Final = 300
+
 
 def is_gam(head: str) -> bool:
     """Return whether the first line that says something is two names above a first row."""
@@ -44,7 +46,7 @@ class _GamAssembler(Assembler):
 
     def unknown(self, start: int, end: int) -> None:
         """Take a line of no other kind: the names of a game, or see :class:`Assembler`."""
-        names = _NAMES.match(self.source.text, start)
+        names = _NAMES.match(self.source.text, start) if end - start <= _LONGEST else None
         if names is None:
             super().unknown(start, end)
             return

@@ -51,6 +51,7 @@ from tavla_notation.record import (
 _SCORES: Final = re.compile(
     r"[^\n:(]{2,60}\([^\n:()]{0,40}?([0-9]{1,6})[^\n:()]{0,40}\)[^\n:()]{0,12}:[ \t]*(\S[^\n]*)"
 )
+_LONGEST: Final = 2000
 _BOTH: Final = re.compile(r"(.*?) (-?[0-9]{1,9}), (.*) (-?[0-9]{1,9})(?:,[^()]*)?")
 _LENGTH: Final = re.compile(r"\s*\(([^()]*)\)\.?\s*")
 _DECISION: Final = re.compile(r"[^\W\d_][^\n]{2,40}?([0-9]{1,6}):[ \t]+(\S[^\n]*)")
@@ -105,7 +106,7 @@ class _Reader:
 
     def line(self, line: str, span: Span) -> None:
         """Read one line that is not empty."""
-        scores = _SCORES.fullmatch(line)
+        scores = _SCORES.fullmatch(line) if len(line) <= _LONGEST else None
         if scores is not None and self._scores(scores, span):
             return
         game = self.record.game

@@ -14,6 +14,7 @@ from tavla_notation.notation.report import Report
 from tavla_notation.record import Double, Match, Resignation, Result, WrittenKind
 
 _LINE: Final = re.compile(r"([0-9]{1,2}):([^:]*):(.*)")
+_LONGEST: Final = 400
 _HEAD: Final = re.compile(r"JavaFIBS internal match\b.*", re.IGNORECASE)
 _DICE: Final = re.compile(r"[^0-9]*([0-9])[^0-9]+([0-9])[^0-9]*")
 _LENGTH: Final = re.compile(r"(.*):([0-9]{1,6})")
@@ -47,7 +48,7 @@ class _Reader:
 
     def line(self, line: str, span: Span) -> None:
         """Read one line that is not empty."""
-        found = _LINE.fullmatch(line)
+        found = _LINE.fullmatch(line) if len(line) <= _LONGEST else None
         if found is None or int(found[1]) > _STUCK:
             self._unknown(span)
             return

@@ -19,7 +19,7 @@ _TOKEN: Final = re.compile(r"[^\s,;]+")
 _MOVE: Final = re.compile(
     r"(2[0-5]|1[0-9]|[1-9]|bar|b)\*?((?:[-/](?:2[0-4]|1[0-9]|[0-9]|bar|off|o)\*?)+)(?:\(([2-4])\))?"
 )
-_PLAY: Final = re.compile(r"[^\s/]*/(?:[^\n]*/)?[^\s/]*")
+_PLAY: Final = re.compile(r"(?<!\S)[^\s/]*+/(?:[^\n]*/)?[^\s/]*+")
 _NOTHING: Final = "0/0"
 
 _MEMO_SIZE: Final = 1 << 15

@@ -25,20 +25,23 @@ _HEAD: Final = re.compile(
     r"([^\d\s;#:/,][^;#:/,]{0,80}?)[ \t]*(?:,[ \t]*([0-9]{1,6}))?$"
 )
 _GAME: Final = re.compile(
-    r"[ \t]*(?:(?:game|oyun|el|spiel|partie)[ \t]*)?([0-9]{1,6})[ \t]*(?:[.:)]|-(?=[ \t]))[ \t]*"
+    r"[ \t]*+(?:(?:game|oyun|el|spiel|partie)[ \t]*+)?([0-9]{1,6})[ \t]*+"
+    r"(?:[.:)]|-(?=[ \t]))[ \t]*+"
 )
-_SCORE: Final = re.compile(r"[ \t]+\(?([0-9]{1,6})[ \t]*[-:][ \t]*([0-9]{1,6})\)?$")
+_SCORE: Final = re.compile(r"(?<![ \t])[ \t]++\(?([0-9]{1,6})[ \t]*+[-:][ \t]*+([0-9]{1,6})\)?$")
 _RESULT: Final = re.compile(
-    r"[ \t]*[:,-]?[ \t]*(?:(?:wins?|won|kazandi|kazanir|gewinnt)\b[ \t,:-]*)?(?:an?[ \t]+)?"
+    r"[ \t]*+[:,-]?[ \t]*+(?:(?:wins?|won|kazandi|kazanir|gewinnt)\b[ \t,:-]*+)?(?:an?[ \t]+)?"
     r"(?:(?P<kind>(?:(?:uc|uclu|katmerli)[ \t]+)?mars|backgammon|gammon|single|normal|tek|duz)\b)?"
-    r"[ \t,]*(?:\(?(?P<points>[0-9]{1,6})(?:[ \t]*(?:points?|puan|sayi|punkte?))?\)?)?"
-    r"[ \t,]*(?:\(?(?P<after>(?:(?:uc|uclu|katmerli)[ \t]+)?mars|backgammon|gammon|single|normal"
+    r"[ \t,]*+(?:\(?(?P<points>[0-9]{1,6})(?:[ \t]*+(?:points?|puan|sayi|punkte?))?\)?)?"
+    r"[ \t,]*+(?:\(?(?P<after>(?:(?:uc|uclu|katmerli)[ \t]+)?mars|backgammon|gammon|single|normal"
     r"|tek|duz)\)?)?$"
 )
+_LONGEST: Final = 400
+"""No line of a sheet has more characters."""
 _PLAIN_KINDS: Final = {"tek": "single", "duz": "single"}
 _LINE: Final = re.compile(
-    r"^[ \t]*(?:(?:game|el|oyun|spiel|partie)[ \t]*[0-9]{1,6}|[0-9]{1,6}(?=[.:)]))[ \t]*[.:)-]?"
-    r"[ \t]*(?=[^\W\d_])[^\n:/]{1,100}?[ \t](?:(?:(?:uc|uclu|katmerli)[ \t]+)?mars|backgammon"
+    r"^[ \t]*+(?:(?:game|el|oyun|spiel|partie)[ \t]*+[0-9]{1,6}|[0-9]{1,6}(?=[.:)]))[ \t]*+[.:)-]?"
+    r"[ \t]*+(?=[^\W\d_])[^\n:/]{1,100}?[ \t](?:(?:(?:uc|uclu|katmerli)[ \t]+)?mars|backgammon"
     r"|gammon|single|normal|tek|duz|kazandi|[0-9]{1,3}(?:[ \t]+(?:points?|puan|sayi))?)\b",
     re.MULTILINE,
 )
@@ -96,6 +99,9 @@ class _Reader:
     def line(self, line: str, span: Span) -> None:
         """Read one line that is not empty."""
         record = self.record
+        if len(line) > _LONGEST:
+            record.unknown(*span)
+            return
         folded = fold(line)
         if REMARK.match(folded):
             tag = parse_tag(line, folded)
