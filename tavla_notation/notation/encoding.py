@@ -28,6 +28,7 @@ _DOS_LETTERS: Final = frozenset(
 """Letters under DOS that are signs under Windows, such as stand in no word: ‡ for ç."""
 _WINDOWS_LETTERS: Final = frozenset(range(0xC0, 0x100)) - {0xD7, 0xF7}
 """Letters under Windows; most of them were lines and blocks under DOS."""
+_IN_SGF: Final = re.compile(rb"\s*\(\s*;[^(;]{0,2000}?CA\s*\[([A-Za-z0-9_.-]{2,24})\]")
 _NAMES: Final = {
     "cp1254": "Windows-1254 (Turkish)",
     "cp1252": "Windows-1252 (Western)",
@@ -51,11 +52,11 @@ class UnknownEncoding(ValueError):
 def decode(data: bytes, encoding: str | None = None) -> Decoded:
     """Return the text of *data*, whatever the bytes; a byte order mark is not part of it.
 
-    A mark and UTF-8 need no guess.  Else the bytes tell: NUL bytes in regular places
-    are UTF-16 or UTF-32, mostly valid UTF-8 is UTF-8 with damage, and of the code
-    pages the one that makes letters of what stands inside words is taken, the Turkish
-    one where its own letters occur.  *encoding* says it instead, by any name that
-    Python knows.
+    A mark, UTF-8 and an SGF file that names its encoding need no guess. Else the bytes
+    tell: NUL bytes in regular places are UTF-16 or UTF-32, mostly valid UTF-8 is UTF-8
+    with damage, and of the code pages the one that makes letters of what stands inside
+    words is taken, the Turkish one where its own letters occur. *encoding* says it
+    instead, by any name that Python knows.
 
     Raises:
         UnknownEncoding: if *encoding* is none.
@@ -72,6 +73,9 @@ def decode(data: bytes, encoding: str | None = None) -> Decoded:
     try:
         return Decoded(data.decode("utf-8"))
     except UnicodeDecodeError as error:
+        said = _said_by_itself(data)
+        if said is not None:
+            return _decode_as(data, said)
         whole = len(_MULTIBYTE.findall(data))
         stray = len(_HIGH.findall(_MULTIBYTE.sub(b"", data)))
         if whole > stray:
@@ -96,6 +100,18 @@ def known_encoding(name: str) -> str:
             "others by the names that Python gives them"
         ) from None
     return found.name
+
+
+def _said_by_itself(data: bytes) -> str | None:
+    """Return the encoding that an SGF file's ``CA`` names, None for none and for UTF-8."""
+    named = _IN_SGF.match(data)
+    if named is None:
+        return None
+    try:
+        found = known_encoding(named[1].decode("ascii"))
+    except UnknownEncoding:
+        return None
+    return None if found == "utf-8" else found
 
 
 def _code_page(data: bytes) -> str:

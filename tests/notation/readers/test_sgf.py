@@ -280,3 +280,12 @@ def test_a_broken_file_raises_nothing(seed):
             del data[at : at + rng.randrange(1, 60)]
     reading = read_text(bytes(data).decode("utf-8", "replace"), format="sgf")
     check_matches(reading.source, reading.matches, reading.diagnostics)
+
+
+def test_the_encoding_is_the_one_that_the_file_names():
+    text = f"(;FF[4]GM[6]CA[ISO-8859-9]{ROOT[11:]};C[Şeş beş, ığdır]W[31hefe])\n"
+    reading = read_bytes(text.encode("iso-8859-9"), "x.sgf")
+    assert reading.diagnostics == ()
+    assert reading.matches[0].games[0].remarks[0].text == "; Şeş beş, ığdır"
+    said = text.replace("ISO-8859-9", "UTF-8").encode("iso-8859-9")
+    assert codes(read_bytes(said, "x.sgf"))[:1] == ["N106"]
