@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Final, NamedTuple, Protocol
 
 from tavla_notation.archive.limits import Limits
@@ -43,13 +44,12 @@ class Readable(Protocol):
 
 def take(name: str, stream: Readable, limits: Limits, code: str | None = None) -> Found | NotRead:
     """Return all of *stream*, or a refusal (with *code*) where it is too large."""
-    pieces, length = [], 0
+    whole = BytesIO()  # which gives its bytes away without a copy
     while piece := stream.read(_PIECE):
-        length += len(piece)
-        if length > limits.bytes_of_a_file:
+        if whole.tell() + len(piece) > limits.bytes_of_a_file:
             return NotRead(printable(name), f"it is larger than {limits.size} MB", code)
-        pieces.append(piece)
-    return Found(printable(name), b"".join(pieces))
+        whole.write(piece)
+    return Found(printable(name), whole.getvalue())
 
 
 def not_read(name: str, error: Exception, code: str | None = None) -> NotRead:

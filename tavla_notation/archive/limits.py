@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 _MB: Final = 2**20
-_FREE: Final = 64 * _MB
+_FREE: Final = 32 * _MB
 """So many bytes may be unpacked whatever the ratio: small files pack well."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
@@ -37,7 +37,7 @@ class Limits:
     depth: int = 3
     size: int = 256
     members: int = 100_000
-    ratio: int = 100
+    ratio: int = 40
 
     @classmethod
     def of(cls, texts: Sequence[str]) -> Limits:

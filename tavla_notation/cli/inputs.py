@@ -24,8 +24,8 @@ class Inputs:
     """The files that a command was given, checked one after the other.
 
     ``unread`` counts files that could not be opened; each is told at once.  What is
-    refused or damaged in an archive is told at once, too, unless the command *shows*
-    findings: then it is one, of a file without matches.
+    refused or damaged in an archive is told too, unless the command *shows* findings:
+    then it is one, of a file without matches.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Inputs:
                 if found.code is not None and self.shows_findings:
                     yield _refused(found)
                     continue
-                self.unread += 1
+                self.unread += found.code is None
                 talk(f"tavla: cannot read {found.name}: {found.why}")
                 continue
             if with_digests:

@@ -52,7 +52,7 @@ Limits = Annotated[
         metavar="NAME=NUMBER",
         help="How much is unpacked at most: depth, of archives inside archives (3); size, of a "
         "file in MB (256); members, of an archive (100000); ratio, of what is unpacked to "
-        "what is packed (100).",
+        "what is packed (40).",
         show_default=False,
     ),
 ]
