@@ -87,4 +87,5 @@ def convert(
     >>> convert("65: 24/18 18/13\\n31: 8/5 6/5\\n", "mat", "xg").text.splitlines()[0]
     '  1) 65: 24/13                         31: 8/5 6/5'
     """
-    return convert_matches(check(source, rules).matches, to, dialect)
+    named = rules if isinstance(rules, str) else None
+    return convert_matches(check(source, rules).matches, to, dialect, rules=named)

@@ -18,6 +18,7 @@ from tavla_notation.files import is_same_file
 if TYPE_CHECKING:
     from tavla_notation.check import Checked
     from tavla_notation.convert import Converted
+    from tavla_notation.rules import RuleSet
 
 
 class To(StrEnum):
@@ -142,7 +143,7 @@ def convert(
             talk(f"tavla: {checked.source.name} holds no match")
             continue
         records += 1
-        converted = _converted(checked, target, dialect)
+        converted = _converted(checked, target, dialect, inputs.rules)
         if converted.lost and not quiet:
             talk(
                 f"tavla: {checked.source.name}: not held by {_called(target, dialect)}: "
@@ -212,12 +213,14 @@ def _write_position(text: str, target: To, output: Path | None, rules: str) -> N
         write_file(output, line)
 
 
-def _converted(checked: Checked, target: To, dialect: Dialect) -> Converted:
+def _converted(checked: Checked, target: To, dialect: Dialect, rules: RuleSet | None) -> Converted:
     from tavla_notation.board import Identifier
     from tavla_notation.convert import convert_matches, convert_to_identifiers
+    from tavla_notation.rules import RULE_SETS
 
     if target in SUFFIXES:
-        return convert_matches(checked.matches, target.value, dialect.value)
+        named = rules.name if rules is not None and rules.name in RULE_SETS else None
+        return convert_matches(checked.matches, target.value, dialect.value, rules=named)
     try:
         return convert_to_identifiers(checked.matches, Identifier(target.value))
     except ValueError as error:

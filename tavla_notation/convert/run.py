@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tavla_notation.board import Identifier, name_situation
@@ -12,10 +13,11 @@ from tavla_notation.convert.shaping import shaped
 from tavla_notation.notation import read_text
 from tavla_notation.notation.formats import MAT, SNOWIE_TEXT, format_named
 from tavla_notation.notation.writers.dialects import DIALECTS, Dialect, DialectName
-from tavla_notation.record import CUBE_ACTIONS
+from tavla_notation.record import CUBE_ACTIONS, Match, Tag
 from tavla_notation.replay import ReplayedMatch
 from tavla_notation.replay.situations import situations
 
+_GOES_WITHOUT_SAYING: Final = "backgammon"
 _FIGURES: Final = re.compile(r"[ ,]+[0-9][0-9-]*$")
 
 
@@ -27,12 +29,18 @@ class Converted(NamedTuple):
 
 
 def convert_matches(
-    replayed: Sequence[ReplayedMatch], to: str, dialect: str = DialectName.CANONICAL
+    replayed: Sequence[ReplayedMatch],
+    to: str,
+    dialect: str = DialectName.CANONICAL,
+    *,
+    rules: str | None = None,
 ) -> Converted:
     """Return the matches of one text in the format *to*, with what it cannot hold.
 
-    *dialect* is one of a match file in columns.  What is lost is found by reading the
-    new text and comparing, so nothing is lost in silence.
+    *dialect* is one of a match file in columns.  *rules* is the name of the set that
+    somebody says they were played under: a record that names none is given the tag,
+    unless the set is ``backgammon``, which goes without saying.  What is lost is found
+    by reading the new text and comparing, so nothing is lost in silence.
 
     Raises:
         ValueError: for a format that is unknown or not written, or an unknown dialect.
@@ -41,7 +49,7 @@ def convert_matches(
     if chosen.write is None:
         raise ValueError(f"the format {to!r} is read and not written")
     spelling = _dialect(to, dialect)
-    matches = [shaped(match, spelling.shape) for match in replayed]
+    matches = [_with_rules(shaped(match, spelling.shape), rules) for match in replayed]
     if to == MAT.name:
         from tavla_notation.notation.writers.mat import write_mats
 
@@ -74,6 +82,13 @@ def convert_to_identifiers(replayed: Sequence[ReplayedMatch], kind: Identifier) 
                 lines.append(named.text)
                 lost.update(dict.fromkeys(_FIGURES.sub("", what) for what in named.lost))
     return Converted("".join(f"{line}\n" for line in lines), tuple(lost))
+
+
+def _with_rules(match: Match, rules: str | None) -> Match:
+    said = match.tag("Rules") or match.tag("Variation")
+    if rules is None or rules == _GOES_WITHOUT_SAYING or said is not None:
+        return match
+    return replace(match, tags=(*match.tags, Tag("Rules", rules)))
 
 
 def _dialect(to: str, name: str) -> Dialect:

@@ -111,9 +111,7 @@ def test_a_bomb_is_put_out(tmp_path, suffix):
     tracemalloc.stop()  # making it is not what is measured
     path.write_bytes(squeezed[suffix]())
     tracemalloc.start()
-    assert why(read(path, path.read_bytes())) == [
-        "N111: it unpacks to more than 40 times its size"
-    ]
+    assert why(read(path, path.read_bytes())) == ["N111: it unpacks to more than 40 times its size"]
 
 
 @pytest.mark.usefixtures("small")

@@ -92,6 +92,16 @@ def test_what_is_read_is_not_replaced_unless_that_is_said(tavla, refused):
     assert "Wins 2 point\n" in Path("a.mat").read_text("utf-8")
 
 
+def test_the_rules_that_are_said_are_written_down(tavla):
+    put("a.mat", CLEAN)
+    put("b.mat", '; [Rules "tavla-bkgm"]\n' + CLEAN)
+    asked = ("--to", "mat", "--rules")
+    assert '; [Rules "tavla"]\n' in tavla("convert", "a.mat", *asked, "tavla").out
+    assert "Rules" not in tavla("convert", "a.mat", *asked, "backgammon").out
+    assert "Rules" not in tavla("convert", "a.mat", *asked, "auto").out
+    assert tavla("convert", "b.mat", *asked, "tavla").out.startswith('; [Rules "tavla-bkgm"]\n')
+
+
 def test_what_holds_no_match_is_told(tavla):
     put("a.mat", CLEAN)
     put("prose.txt", PROSE)
