@@ -127,6 +127,8 @@ class _Reader:
             self._settle_resignation(is_accepted=False)
             self._rolled(player, data, start, span)
             return
+        if self.roll is not None and self.roll[0] is not player:
+            self._leave_roll()
         roll = self._played(player)
         if kind == _MOVE:
             held = roll[0] if roll else None

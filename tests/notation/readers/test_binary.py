@@ -15,10 +15,12 @@ from tavla_notation.check import Checked, check_matches
 from tavla_notation.notation import Reading, read_bytes
 from tavla_notation.record import (
     Beaver,
+    Dance,
     Double,
     Drop,
     Edited,
     NotRecorded,
+    Raccoon,
     Resignation,
     Result,
     Take,
@@ -81,6 +83,37 @@ def test_the_same_match_is_read_from_every_binary_format(path, kind):
     assert plies(ours) == wanted
     assert outcomes(ours) == outcomes(theirs)
     assert cube(ours) == cube(theirs)
+
+
+def document(*plies: dict[str, object]) -> bytes:
+    game = {"game_index": 0, "winner": 0, "points_won": 8, "plies": list(plies)}
+    head = {"player_white": "ann", "player_black": "bob", "match_length": 0, "jacoby": True}
+    return json.dumps({**head, "games": [game]}).encode()
+
+
+def test_a_documents_cube_and_positions():
+    board = [0] * 26
+    board[1], board[24], board[25] = 2, -3, -1  # White's 24, Black's 24 and his bar
+    reading = read_bytes(
+        document(
+            {"color": 1, "action_id": 21},
+            {"color": 0, "action_id": 21},
+            {"color": 1, "action_id": 21},
+            {"color": 0, "action_id": 22},
+            {"color": 1, "action_id": 31, "d1": 6, "d2": 1, "set_position": board},
+            {"color": 0, "action_id": 3, "d1": 4, "d2": 1, "moves": []},
+            {"color": 1, "action_id": 28},
+        ),
+        "x.gva",
+    )
+    assert reading.diagnostics == ()
+    actions = [action for _, _, action in said(reading)]
+    assert actions[:3] == [Double(2), Beaver(4), Raccoon(8)]
+    assert isinstance(actions[3], Edited)
+    sides = actions[3].position.sides
+    assert (sides.white.checkers[24], sides.black.checkers[24], sides.black.bar) == (2, 3, 1)
+    assert actions[4:] == [Dance(), Resignation(whole_match=True), Result(8)]
+    assert reading.matches[0].tag("Jacoby") == "On"
 
 
 def test_findings_stand_on_the_lines_of_a_match_file():

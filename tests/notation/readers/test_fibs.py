@@ -151,6 +151,18 @@ def test_javafibs():
     places_hold(reading)
 
 
+def test_javafibs_a_roll_written_twice_and_one_never_played():
+    text = JAVAFIBS.replace("11:You:3 1\n", "11:You:3 1\n0:You:3 1\n")
+    assert clean(text, "javafibs").matches == clean(JAVAFIBS, "javafibs").matches
+    text = JAVAFIBS.replace("1:bob:13-8 24-22\n", "")
+    assert said(clean(text, "javafibs").matches[0].games[0])[1:3] == [
+        (B, "52", Dance()),
+        (W, "", Double()),
+    ]
+    text = JAVAFIBS.replace("15:bob:\n", "")
+    assert (B, "66", Dance()) in said(clean(text, "javafibs").matches[0].games[0])
+
+
 def test_javafibs_faults():
     spoilt = JAVAFIBS.replace("13-8 24-22", "13-8 24-2z").replace("0:You:6 4", "0:You:6 9")
     spoilt = spoilt.replace("14::", "77::", 1)
