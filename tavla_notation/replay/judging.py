@@ -74,6 +74,8 @@ def in_recorded_order(
     if _reached(judgement.verdict) == _WHOLE_PLAY:
         return judgement
     plays = recorded_plays(moves.moves, roll)
+    if plays == (judgement.play,):
+        return judgement  # written with the rear checker first, as most are
     judged = [(play, judge(position, roll, play, rules)) for play in plays]
     play, verdict = max(judged, key=lambda pair: _reached(pair[1]))
     return judgement._replace(play=play, verdict=verdict)

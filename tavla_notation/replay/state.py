@@ -102,7 +102,7 @@ class ReplayState:
         false = tuple(point for point in claims if point not in hits)
         if false:
             self.false_hits.append(FalseHit(index, false, self.is_certain))
-        missing = tuple(point for point in hits if point not in claims)
+        missing = tuple(sorted((point for point in hits if point not in claims), reverse=True))
         if missing:
             self.missing_hits.append(MissingHit(index, missing))
 
