@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "replay": {"rules", "record", "board", "diagnostics"},
     "selfplay": {"rules", "record", "board"},
     "check": {"replay", "rules", "record", "board", "diagnostics"},
-    "stats": {"replay", "rules", "record", "board", "diagnostics"},
+    "stats": {"replay", "rules", "record", "board", "diagnostics", "files"},
     "plots": {"stats", "board", "files"},
     "report": {
         "plots",
@@ -62,6 +62,8 @@ ALONE_MAY_IMPORT = {
     "gvformat": {"notation"},
     "pandas": {"stats"},
     "numpy": {"stats"},
+    "scipy": {"stats"},
+    "platformdirs": {"stats"},
     "matplotlib": {"plots"},
     "jinja2": {"report"},
     "typer": {"cli"},

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -20,7 +18,6 @@ from tavla_notation.cli.tables import (
     printed,
     write_table,
 )
-from tavla_notation.diagnostics.summary import quantity
 
 if TYPE_CHECKING:
     from tavla_notation.board import Position
@@ -51,6 +48,9 @@ def pips(
 ) -> None:
     """Count the pips, turn by turn, or of one position.
 
+    Of a position, and in csv and json of every turn of a race, also the adjusted counts: Keith,
+    Thorp, Kleinman's chance, and with all checkers at home the exact rolls to bear off.
+
     Examples:
 
         tavla pips final.mat
@@ -62,7 +62,9 @@ def pips(
     if len(what) == 1 and what[0] != "-" and not os.path.exists(what[0]):
         position = _position(what[0], rules)
         if position is not None:
-            _write_position(position, format, output)
+            from tavla_notation.cli.position_counts import write_counts
+
+            write_counts(position, format, output)
             return
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.stats import pips_table
@@ -98,35 +100,6 @@ def _position(text: str, rules: str) -> Position | None:
         if any(char in text for char in "/\\*.?") or "://" in text:
             return None
         fail(f"{text!r} is neither a file nor a position: {error}")
-
-
-def _write_position(position: Position, format: TableFormat, output: Path | None) -> None:
-    mine, his = position.mover.pips, position.opponent.pips
-    counts = {"on_roll": mine, "opponent": his, "lead": his - mine}
-    match format:
-        case TableFormat.table:
-            text = f"on roll {mine}, opponent {his}: {_verdict(mine, his)}\n"
-        case TableFormat.json:
-            text = json.dumps(counts) + "\n"
-        case TableFormat.csv:
-            text = ",".join(counts) + "\n" + ",".join(map(str, counts.values())) + "\n"
-        case TableFormat.md:
-            row = tuple(map(str, counts.values()))
-            text = printed(Shown(tuple((name, True) for name in counts), (row,)), markdown=True)
-        case TableFormat.parquet:
-            fail("one position is no table for Parquet: say --format json or csv")
-    if output is None:
-        write([text])
-    else:
-        write_file(output, text)
-
-
-def _verdict(mine: int, his: int) -> str:
-    if mine == his:
-        return "the race is level"
-    lead = abs(mine - his)
-    leader = "the player on roll" if mine < his else "his opponent"
-    return f"{leader} leads by {quantity(lead, 'pip')}"
 
 
 def _game(game: Table) -> str:

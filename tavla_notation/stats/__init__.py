@@ -1,5 +1,7 @@
 """Tidy tables of what replays found; the one room where anything is counted."""
 
+from tavla_notation.stats.bearoff import effective_pips
+from tavla_notation.stats.bearoff_cache import rolls_left
 from tavla_notation.stats.columns import (
     GAMES,
     MATCHES,
@@ -17,6 +19,8 @@ from tavla_notation.stats.intervals import bootstrap_mean, wilson
 from tavla_notation.stats.matches import matches_table
 from tavla_notation.stats.outcomes import GROUPS, outcomes_table
 from tavla_notation.stats.pips import pips_table
+from tavla_notation.stats.position_counts import PositionCounts, SideCounts, position_counts
+from tavla_notation.stats.races import PIPS_A_ROLL, keith, kleinman, thorp
 from tavla_notation.stats.scores import match_winner, scores_table
 from tavla_notation.stats.turns import play_text, turns_table
 
@@ -26,20 +30,29 @@ __all__ = [
     "MATCHES",
     "OUTCOMES",
     "PIPS",
+    "PIPS_A_ROLL",
     "SCHEMAS",
     "SCORES",
     "TURNS",
     "Column",
+    "PositionCounts",
     "Schema",
+    "SideCounts",
     "Table",
     "bootstrap_mean",
+    "effective_pips",
     "games_table",
+    "keith",
+    "kleinman",
     "match_winner",
     "matches_table",
     "outcomes_table",
     "pips_table",
     "play_text",
+    "position_counts",
+    "rolls_left",
     "scores_table",
+    "thorp",
     "turns_table",
     "wilson",
 ]

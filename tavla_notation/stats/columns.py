@@ -6,102 +6,39 @@ of documentation all go by these declarations.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator
+from typing import Final
 
-import numpy as np
-import pandas as pd
-from pandas.api.extensions import ExtensionDtype
-
-Table: TypeAlias = pd.DataFrame
-"""What rooms above call a table, so that they need not know pandas."""
-
-Dtype: TypeAlias = str | ExtensionDtype
-
-TEXT: Final[ExtensionDtype] = pd.StringDtype("python")
-"""Words, NA where the record has none; the storage is named because pandas 3 chooses another."""
-WORD: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype()
-"""Words that repeat: the categories are those that occur."""
-SEAT: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
-    pd.Index(["white", "black"], dtype=TEXT)
-)
-KIND: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
-    pd.Index(["single", "mars", "triple_mars"], dtype=TEXT), ordered=True
-)
-TERMINATION: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
-    pd.Index(["borne_off", "dropped", "not_told", "resigned", "unfinished", "void"], dtype=TEXT)
+from tavla_notation.stats.schema import (
+    KIND,
+    SEAT,
+    TERMINATION,
+    TEXT,
+    WORD,
+    Column,
+    Schema,
+    Table,
+    words,
 )
 
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One column of a table; ``unit`` is empty where the values have none."""
-
-    name: str
-    dtype: Dtype
-    meaning: str
-    unit: str = ""
-
-    @property
-    def dtype_name(self) -> str:
-        """How the documentation calls the dtype."""
-        if isinstance(self.dtype, pd.StringDtype):
-            return "string"
-        return "category" if isinstance(self.dtype, pd.CategoricalDtype) else str(self.dtype)
-
-
-@dataclass(frozen=True, slots=True)
-class Schema:
-    """A table's name and its columns in order."""
-
-    name: str
-    columns: tuple[Column, ...]
-
-    def __iter__(self) -> Iterator[Column]:
-        return iter(self.columns)
-
-    def names(self) -> list[str]:
-        """The column names in order."""
-        return [column.name for column in self.columns]
-
-    def table(self, data: Mapping[str, object]) -> Table:
-        """Return the table of *data*, one array or list a column, no copies made.
-
-        Values that already have the declared dtype are taken as they are.
-        Raises ``ValueError`` when the columns are not exactly the declared ones.
-        """
-        if set(data) != set(self.names()):
-            odd = sorted(set(data) ^ set(self.names()))
-            raise ValueError(f"the table {self.name!r} has other columns: {', '.join(odd)}")
-        ready = {column.name: _as(data[column.name], column.dtype) for column in self.columns}
-        return pd.DataFrame(ready, copy=False)
-
-    def empty(self) -> Table:
-        """Return the table without rows: the same columns and dtypes."""
-        return self.table({name: [] for name in self.names()})
-
-
-def words(codes: object, values: Sequence[str]) -> pd.Categorical[Any]:
-    """Return a column of repeating words from the index of each row's word, -1 for none."""
-    categories: Any = pd.Index(list(values), dtype=TEXT)
-    return pd.Categorical.from_codes(np.asarray(codes), dtype=pd.CategoricalDtype(categories))
-
-
-def _as(values: Any, dtype: Dtype) -> object:
-    """Return *values* as an array of *dtype*, unchanged where it is one already."""
-    if isinstance(dtype, pd.CategoricalDtype):
-        if isinstance(values, pd.Categorical):
-            return values
-        if dtype.categories is None:
-            return words(*pd.factorize(pd.array(values, dtype=TEXT)))
-        return pd.Categorical(values, dtype=dtype)
-    if getattr(values, "dtype", None) == dtype:
-        return values
-    if isinstance(dtype, str) and dtype[0].islower() and dtype != "boolean":
-        return np.asarray(values, dtype=dtype)
-    return pd.array(values, dtype=dtype)
-
+__all__ = [
+    "GAMES",
+    "KIND",
+    "MATCHES",
+    "OUTCOMES",
+    "PIPS",
+    "SCHEMAS",
+    "SCORES",
+    "SEAT",
+    "TERMINATION",
+    "TEXT",
+    "TURNS",
+    "WORD",
+    "Column",
+    "Schema",
+    "Table",
+    "words",
+]
 
 _MATCH: Final = Column("match", "int32", "number of the match in this selection, from 1")
 _GAME: Final = Column("game", "int32", "number of the game in its match, from 1")
@@ -181,6 +118,12 @@ TURNS: Final = Schema(
     ),
 )
 
+
+def _by_seat(name: str, meaning: str, unit: str) -> Iterator[Column]:
+    for seat, player in (("white", "White"), ("black", "Black")):
+        yield Column(name.format(seat), "float64", meaning.format(player), unit)
+
+
 PIPS: Final = Schema(
     "pips",
     (
@@ -201,6 +144,17 @@ PIPS: Final = Schema(
         Column("code", WORD, "the weightiest finding on this turn; NA for none"),
         Column("certain", "bool", "the board is known; False makes the counts a guess"),
         Column("seat", SEAT, "seat of the player whose turn it was"),
+        Column("on_roll", SEAT, "who rolls next; at the end of the record, who would"),
+        Column("rolled", "int16", "what the roll allows, a double four times; 0 at start", "pips"),
+        Column("unplayed", "float64", "share of it that was not played; NaN if not told"),
+        Column("race", "bool", "the two sides can no longer meet, and both have checkers left"),
+        Column("kleinman", "float64", "Kleinman's chance of who is on roll; NaN but in a race"),
+        *_by_seat("keith_{}", "Keith's count of {}, of who is on roll × 8/7", "pips"),
+        *_by_seat("thorp_{}", "Thorp's count of {}, of who is on roll × 1.1 above 30", "pips"),
+        *_by_seat(
+            "rolls_{}", "rolls in which {} bears off at best; NaN until all are home", "rolls"
+        ),
+        *_by_seat("effective_{}", "effective pip count of {}: those rolls × 49/6", "pips"),
     ),
 )
 

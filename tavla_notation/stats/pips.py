@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pandas as pd
 
+from tavla_notation.board import Player
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.stats.columns import PIPS, SEAT, Table, words
 from tavla_notation.stats.findings import CODE_NAMES, codes_of_turns
 from tavla_notation.stats.names import NameCodes
 from tavla_notation.stats.plies import Array, Plies, gather
+from tavla_notation.stats.race_rows import adjusted
 
 if TYPE_CHECKING:
     from tavla_notation.replay.model import ReplayedMatch
@@ -23,7 +25,8 @@ def pips_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic]
 
     The counts are raw: what stands on the board, the bar at 25.  ``crossover``
     marks the turns in which the lead changed hands; a level race in between
-    does not hide one.
+    does not hide one.  The adjusted counts stand where the position is a race, from
+    the turn on after which the players can no longer meet, if the board is known.
     """
     plies = gather(replayed)
     rows = _Rows(plies)
@@ -42,6 +45,9 @@ def pips_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic]
     lead = pips_black - pips_white
     seats = rows.fill((~plies.white).astype(np.int32), -1)
     white_names, black_names = rows.spread(white), rows.spread(black)
+    known = rows.fill(number["certain"], 1).astype(np.bool_)
+    white_rolls = rows.to_roll(plies)
+    rolled, unplayed = _rolled(plies)
     dances = np.array([play is not None and not play.steps for play in plies.plays], np.bool_)[
         plies.play
     ]
@@ -66,8 +72,12 @@ def pips_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic]
             "hits": rows.fill(number["hits"], 0).astype(np.int8),
             "danced": rows.fill(dances, 0).astype(np.bool_),
             "code": words(rows.fill(codes_of_turns(plies, findings), -1), CODE_NAMES),
-            "certain": rows.fill(number["certain"], 1).astype(np.bool_),
+            "certain": known,
             "seat": pd.Categorical.from_codes(seats, dtype=SEAT),
+            "on_roll": pd.Categorical.from_codes((~white_rolls).view(np.int8), dtype=SEAT),
+            "rolled": rows.fill(rolled, 0).astype(np.int16),
+            "unplayed": rows.fill(unplayed, np.nan, "float64"),
+            **adjusted(plies, len(rows.ply), (pips_white, pips_black), white_rolls, known),
         }
     )
 
@@ -89,12 +99,31 @@ class _Rows:
         """Return one value a game on each of its rows."""
         return np.repeat(np.asarray(values, np.int32), self._lengths)
 
-    def fill(self, turns: Array, at_start: int | Sequence[int]) -> Array:
+    def fill(self, turns: Array, at_start: float | Sequence[int], dtype: str = "int32") -> Array:
         """Return the rows of one value a turn, and of *at_start* where the games begin."""
-        rows = np.empty(self._total, np.int32)
+        rows = np.empty(self._total, dtype)
         rows[self._turns] = turns
         rows[self._firsts] = at_start
         return rows
+
+    def to_roll(self, plies: Plies) -> Array:
+        """Return for each row whether White rolls next; after the last turn, the other player."""
+        rows = np.empty(self._total, np.bool_)
+        rows[np.flatnonzero(self._turns) - 1] = plies.white
+        played = plies.lengths > 0
+        lasts = (self._firsts + plies.lengths)[played]
+        rows[lasts] = ~plies.white[(plies.starts + plies.lengths - 1)[played]]
+        starters = [game.replay.start.on_roll is Player.WHITE for game in plies.games]
+        rows[self._firsts[~played]] = np.array(starters, np.bool_)[~played]
+        return rows
+
+
+def _rolled(plies: Plies) -> tuple[Array, Array]:
+    """Return what each roll allows in pips, and the share of it that was not played."""
+    rolled = np.array([sum(roll.dice) for roll in plies.rolls], np.int32)[plies.roll]
+    told = np.array([play is not None for play in plies.plays], np.bool_)[plies.play]
+    played = np.where(told, plies.numbers["pips"], np.nan)
+    return rolled, 1 - played / rolled
 
 
 def _crossovers(lead: Array, begins: Array) -> Array:

@@ -51,3 +51,17 @@ def test_hits_dances_and_findings_are_marked():
     assert table["hits"].tolist() == [0, 0, 0, 1, 0, 0, 0]
     assert table["danced"].tolist() == [False] * 4 + [True] + [False] * 2  # unknown is no dance
     assert table["code"].dropna().to_dict() == {2: "P302"}
+
+
+def test_the_share_of_a_roll_that_was_not_played():
+    turns = [(W, 21, "8/5"), (B, 66, "24/18"), (W, 31, None), (B, 64, "")]
+    table = pips_table([match_of(replay_of(turns))])
+    assert table["rolled"].tolist() == [0, 3, 24, 4, 10]
+    assert table["unplayed"].round(6).tolist()[1:3] == [0.0, 0.75]
+    assert table["unplayed"].isna().tolist() == [True, False, False, True, False]
+    assert table["unplayed"].tolist()[4] == 1.0
+
+
+def test_who_rolls_next():
+    table = pips_table([match_of(replay_of(RACE[:3]), replay_of(turns=()))])
+    assert table["on_roll"].tolist() == ["white", "black", "white", "black", "white"]
