@@ -21,6 +21,8 @@ REMARK_BEHIND: Final = re.compile(r"(?<![ \t])[ \t]*+[;#]")
 """Where a remark begins behind the cells of a row."""
 _LAST_SCORE: Final = re.compile(r":[ \t]*(-?[0-9]{1,9})[ \t\r]*$")
 _FIRST_SCORE: Final = re.compile(r"[ \t]*:[ \t]*(-?[0-9]{1,9})(?=[ \t])")
+_GLUED: Final = re.compile(r"[ \t]*:[ \t]*(-?[0-9]{1,9})(?=[^\W\d_])")
+"""A left score with the right name at once behind it: GNU Backgammon cuts no long name."""
 _NUMBERED_ROLL: Final = re.compile(r"[ \t]*[0-9]{1,6}[.)][ \t]*[0-6][0-6]:")
 _TAG: Final = re.compile(r"[ \t]*+;++[ \t]*+\[([^\"\]\[]*+)(?:\"(.*)\"[ \t]*+)?\][ \t\r]*+$")
 _LONGEST_SCORES: Final = 2000
@@ -69,7 +71,9 @@ def parse_scores(line: str) -> Scores | None:
         if gap > widest:
             best, widest = candidate, gap
     if best is None:
-        return None
+        best = _GLUED.search(line, 0, last.start())
+        if best is None or not any(map(str.isalpha, line[: best.start()])):
+            return None
     left = line[: best.start()].strip()
     right = line[best.end() : last.start()].strip()
     return Scores(ByPlayer(left, right), ByPlayer(int(best[1]), int(last[1])))

@@ -43,6 +43,25 @@ def test_names(old, new, names, found):
     assert game_of(read_text(write_mat(reading.matches[0]))).names == game.names
 
 
+@pytest.mark.parametrize("road", ["splitter", "grammar"])
+def test_a_long_name_that_touches_the_other(road):
+    """GNU Backgammon leaves no blank between a long left name's score and the right name."""
+    line = " Rkaun UIMIM Entikto MAKUSOU : 3Lnssa ILLAU Rlunltm DDRDSI : 12"
+    reading = read_text(HEAD.replace(HEAD.splitlines()[3], line) + ROW, road=road)
+    assert reading.diagnostics == ()
+    game = game_of(reading)
+    assert game.names == ByPlayer("Rkaun UIMIM Entikto MAKUSOU", "Lnssa ILLAU Rlunltm DDRDSI")
+    assert game.scores == ByPlayer(3, 12)
+
+
+@pytest.mark.parametrize(
+    "row", ["  65: 24/18 18/13 31: 8", "  1) 65: 24/18 18/13 31: 8", " 2: 3x : 4"]
+)
+def test_a_row_is_no_score_line(row):
+    game = game_of(read_text(HEAD + ROW + row + "\n"))
+    assert game.scores == ByPlayer(0, 0)
+
+
 def test_an_apostrophe_in_a_tag():
     reading = read_text('; [Player 1 "O\'Brien"]\n; [Player 2 "d\'A"]\n' + HEAD + ROW)
     assert reading.format == "mat"

@@ -8,15 +8,16 @@ board that is kept while reading, so that the record says what a match file's wo
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Any, Final
 
-from tavla_notation.board import BAR, OFF, ByPlayer, Player
+from tavla_notation.board import ByPlayer, Player
 from tavla_notation.diagnostics import Source, Span
 from tavla_notation.notation.cells import DANCE, DROP, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
+from tavla_notation.notation.lines import parse_tag
 from tavla_notation.notation.readers.building import RecordBuilder, as_remark, shortened
 from tavla_notation.notation.readers.json_lines import Taker, WrongLine, parse_object
+from tavla_notation.notation.readers.sgf_moves import dice_of, is_roll, steps_of
 from tavla_notation.notation.readers.sgf_setup import Setup, take_setup
 from tavla_notation.notation.readers.sgf_tree import Node, Parser, Property, Tree, Value
 from tavla_notation.notation.readers.tracking import Track, start_of
@@ -48,8 +49,6 @@ _KNOWN_AT_ROOT: Final = {
 _ANALYSIS: Final = {"A", "DA", "LU", "GB", "GW", "BM", "DO", "BC", "DC", "MR", "CR", "GS", "TE"}
 """What programs think of the plays: no part of the record."""
 _SETUP: Final = {"AE", "AW", "AB", "PL", "DI", "CV", "CP"}
-_ROLLED: Final = re.compile(r"\s*([1-6])([1-6])")
-_PAIR: Final = re.compile(r"\s*([a-y])([a-xz])")
 
 
 def read_sgf(source: Source, report: Report) -> tuple[Match, ...]:
@@ -274,23 +273,29 @@ class _Reader:
         self.has_result = self.has_result or isinstance(action, Result)
         for held in node.properties:
             for value in held.values if held.name in _SEATS else ():
-                if _ROLLED.match(value.text) is not None:
+                if is_roll(value.text):
                     player = _SEATS[held.name]
-                    for origin, destination, _ in _steps(value.text, player)[0]:
+                    for origin, destination, _ in steps_of(value.text, player)[0]:
                         self.track.move(player, origin, destination)
 
     def _comment(self, held: Property, *, of_match: bool = False) -> None:
+        """Keep a comment line by line; a match's may hold tags, which have no property here."""
         for value in held.values:
             for line in value.plain.split("\n"):
-                if line.strip():
-                    said = as_remark(line.rstrip())
+                if not line.strip():
+                    continue
+                said = as_remark(line.rstrip())
+                tag = parse_tag(said, fold(said)) if of_match else None
+                if tag is not None:
+                    self.record.tag(*tag, value.start, value.end)
+                else:
                     self.record.say(said, value.start, value.end, of_match=of_match)
 
     def _action(self, player: Player, held: Property, value: Value) -> None:
         game = self.record.game
         assert game is not None
         span = Span(held.start, value.end + 1)
-        if _ROLLED.match(value.text) is not None:
+        if is_roll(value.text):
             self._roll(player, value, span)
             return
         word = fold(value.plain).strip()
@@ -316,9 +321,9 @@ class _Reader:
         record = self.record
         game = record.game
         assert game is not None
-        roll = ROLLS[_dice(value.text)]
+        roll = ROLLS[dice_of(value.text)]
         self.setup.roll_again(record, player)
-        steps, unread = _steps(value.text, player)
+        steps, unread = steps_of(value.text, player)
         if unread is not None:
             message = f"`{shortened(value.text[unread:])}` is no pair of points, `a` to `z`"
             place = Span(value.start + unread, value.end)
@@ -384,32 +389,3 @@ class _Reader:
 
 def _text(held: Property | None) -> str:
     return "" if held is None or not held.values else held.values[0].plain
-
-
-def _dice(text: str) -> str:
-    return text.lstrip()[:2]
-
-
-@lru_cache(maxsize=1 << 15)
-def _steps(text: str, player: Player) -> tuple[tuple[tuple[int, int, int], ...], int | None]:
-    """Return the steps of a move's value, each with its place, and where none can be read."""
-    rolled = _ROLLED.match(text)
-    assert rolled is not None
-    steps = []
-    at = rolled.end()
-    while at < len(text.rstrip()):
-        pair = _PAIR.match(text, at)
-        if pair is None:
-            return (), at
-        destination = OFF if pair[2] == "z" else _point(pair[2], player)
-        steps.append((_point(pair[1], player), destination, pair.start(1)))
-        at = pair.end()
-    return tuple(steps), None
-
-
-def _point(letter: str, player: Player) -> int:
-    """Return the point in *player*'s numbering that a letter names; ``y`` is the bar."""
-    place = ord(letter) - ord("a") + 1
-    if place == BAR:
-        return BAR
-    return place if player is Player.WHITE else BAR - place

@@ -282,6 +282,15 @@ def test_a_broken_file_raises_nothing(seed):
     check_matches(reading.source, reading.matches, reading.diagnostics)
 
 
+def test_tags_that_gnubg_put_into_the_comment_are_tags():
+    """It keeps so what it has no property for."""
+    (match,) = read(root='EV[x]GC[[ClockType "Live8 780/10"\\]\nwell\n[CubeLimit "64"\\]]').matches
+    assert [(tag.name, tag.value) for tag in match.tags] == [
+        ("Event", "x"), ("ClockType", "Live8 780/10"), ("CubeLimit", "64")
+    ]  # fmt: skip
+    assert [remark.text for remark in match.remarks] == ["; well"]
+
+
 def test_the_encoding_is_the_one_that_the_file_names():
     text = f"(;FF[4]GM[6]CA[ISO-8859-9]{ROOT[11:]};C[Şeş beş, ığdır]W[31hefe])\n"
     reading = read_bytes(text.encode("iso-8859-9"), "x.sgf")
