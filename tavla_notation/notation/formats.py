@@ -245,9 +245,8 @@ GAMMONX: Final = Format(
 )
 
 BUILT_IN: Final[tuple[Format, ...]] = (
-    *(MAT, BARE, SGF, GNUBG_TEXT, SCORE_SHEET, GAM, FIBS),
-    *(JAVAFIBS, SGG, TMG, PARTY, BGROOM, GMD, GAMMONX),
-    *(JSON_LINES, SNOWIE_TEXT, SNOWIE),
+    *(MAT, BARE, SGF, JSON_LINES, GNUBG_TEXT, SCORE_SHEET, GAM),
+    *(FIBS, JAVAFIBS, SGG, TMG, PARTY, BGROOM, GMD, GAMMONX, SNOWIE_TEXT, SNOWIE),
 )
 """In the order in which they are asked, the commoner ones first."""
 
