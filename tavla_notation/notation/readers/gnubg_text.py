@@ -116,6 +116,8 @@ class _Reader:
             return
         if (done := _DONE.fullmatch(line)) is not None and self._done(done[1], line, span):
             return
+        if _BOARD.match(line):
+            return
         if (found := _DECISION.fullmatch(line)) is not None and self._names(found[2]) is not None:
             self.in_head = False
             self._leave_open(game)
@@ -158,7 +160,8 @@ class _Reader:
         """Take the line of the score; return whether it was one."""
         said = scores[2].rstrip()
         length: int | None = 0
-        held = re.search(r"\(([^()]*)\)\.?$", said)
+        # "(match to 5 points), Crawford game"
+        held = re.search(r"\(([^()]*)\)\.?(?:,[^()]*)?$", said)
         both = None
         if held is not None:
             both = _BOTH.fullmatch(said[: held.start()].rstrip())

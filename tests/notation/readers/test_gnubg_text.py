@@ -201,6 +201,23 @@ def test_a_set_position_before_the_first_play_is_the_start():
     assert (game.number, game.scores, match.length) == (3, ByPlayer(0, 3), 5)
 
 
+@pytest.mark.parametrize("behind", [", Crawford game", ", post-Crawford play", ", Crawford-Partie"])
+def test_what_stands_behind_the_length(behind):
+    text = ENGLISH.replace("(match to 3 points)", f"(match to 3 points){behind}", 1)
+    reading = read_text(text)
+    assert reading.diagnostics == ()
+    assert reading.matches == read_text(ENGLISH).matches
+
+
+@pytest.mark.parametrize("name", ["oldsdmskld15", "DnieSrrUuKdrek"])
+def test_a_name_as_long_as_an_identifier_is_a_name(name):
+    text = ENGLISH.replace("Anna (ex-champ)", name)
+    assert f"O: {name}" in text
+    reading = read_text(text)
+    assert reading.diagnostics == ()
+    assert len(reading.matches[0].games[0].turns) == 47
+
+
 def test_games_behind_each_other_are_one_match():
     both = TEXTS["hyp2_328_len7_en_005.txt"] + TEXTS["hyp2_328_len7_en_006.txt"]
     (match,) = read_text(both).matches
