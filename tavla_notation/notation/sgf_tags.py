@@ -20,6 +20,8 @@ TAGS: Final = (
     ("AN", "Transcriber"),
 )
 """Property and tag, in the order in which GNU Backgammon writes the tags."""
+OWN_PROGRAM: Final = "tavla-notation"
+"""What ``AP`` says in the files that we write."""
 OWN_LINE: Final = "TV"
 """A property that holds lines of JSON (docs/json-lines.md): all that the others cannot say.
 

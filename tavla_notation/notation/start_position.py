@@ -54,6 +54,19 @@ def format_start(start: StartPosition) -> str:
     return f"{format_xgid_board(start.position)}/{code}"
 
 
+def start_lines(start: StartPosition | None) -> tuple[str, ...]:
+    """Return the line of a match file that sets *start*, none where it has no way to say it.
+
+    That is so for waiting checkers, more than fifteen a side, and two players on a point.
+    """
+    if start is None:
+        return ()
+    try:
+        return (f"; Set Pos={format_start(start)}",)
+    except ValueError:
+        return ()
+
+
 def with_checkers(side: Side, checkers: int) -> Side:
     """Return *side* with as many borne off as are missing from *checkers*."""
     missing = max(0, checkers - sum(side.checkers[1:]))

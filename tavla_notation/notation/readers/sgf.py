@@ -22,7 +22,7 @@ from tavla_notation.notation.readers.sgf_setup import Setup, take_setup
 from tavla_notation.notation.readers.sgf_tree import Node, Parser, Property, Tree, Value
 from tavla_notation.notation.readers.tracking import Track, start_of
 from tavla_notation.notation.report import Report
-from tavla_notation.notation.sgf_tags import OWN_LINE, TAGS, tag_value, variation_of
+from tavla_notation.notation.sgf_tags import OWN_LINE, OWN_PROGRAM, TAGS, tag_value, variation_of
 from tavla_notation.notation.words import parse_resignation
 from tavla_notation.record import (
     Action,
@@ -119,7 +119,9 @@ class _Reader:
         has_match = self._took(lines, "match")
         if has_match and len(tree.nodes) == 1 and white is None and black is None:
             return False
-        if record.games and not has_match and self._is_new_match(information, names):
+        is_ours = _text(root.get("AP")) == OWN_PROGRAM  # which says where a match begins
+        is_new = not is_ours and self._is_new_match(information, names)
+        if record.games and not has_match and is_new:
             record.begin_match(tree.start)
         is_first = record.games == 0 and not has_match
         variation = self._rules(root, is_first=is_first)

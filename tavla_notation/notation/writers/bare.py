@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tavla_notation.board import Player
-from tavla_notation.notation.start_position import format_start
+from tavla_notation.notation.start_position import start_lines
 from tavla_notation.notation.writers.mat import format_cell, head_lines, tag_line
 from tavla_notation.record import Game, Match
 
@@ -44,8 +44,7 @@ def _game(game: Game) -> Iterator[str]:
         yield f"Game {game.number}"
     if game.opening:
         yield tag_line("Opening", " ".join(map(str, game.opening)))
-    if game.start is not None:
-        yield f"; Set Pos={format_start(game.start)}"
+    yield from start_lines(game.start)
     remarks = iter(sorted(game.remarks, key=lambda remark: remark.before))
     remark = next(remarks, None)
     for index, turn in enumerate(game.turns):

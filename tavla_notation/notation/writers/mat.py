@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Player, place_name
-from tavla_notation.notation.start_position import format_snowie_position, format_start
+from tavla_notation.notation.start_position import format_snowie_position, start_lines
 from tavla_notation.notation.writers.dialects import CANONICAL, Dialect
 from tavla_notation.record import (
     Action,
@@ -144,8 +144,7 @@ class _MatWriter:
             yield f"{left:<{column}} {game.names.black} : {game.scores.black}"
         if game.opening:
             yield tag_line("Opening", " ".join(map(str, game.opening)))
-        if game.start is not None:
-            yield f"; Set Pos={format_start(game.start)}"
+        yield from start_lines(game.start)
         yield from self._rows(game, width)
 
     def _rows(self, game: Game, width: int) -> Iterator[str]:

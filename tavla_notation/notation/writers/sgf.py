@@ -17,6 +17,7 @@ from tavla_notation.notation.readers.building import as_remark
 from tavla_notation.notation.readers.tracking import Track, start_of
 from tavla_notation.notation.sgf_tags import (
     OWN_LINE,
+    OWN_PROGRAM,
     TAGS,
     property_text,
     rule_of,
@@ -63,7 +64,7 @@ def _match(match: Match) -> Iterator[str]:
     rules = _rules(match)
     variation = next((name for rule in rules if (name := variation_of(rule))), None)
     if not match.games:
-        yield f"(;FF[4]GM[6]CA[UTF-8]AP[tavla-notation]{_own([match_line(match)])})"
+        yield f"(;FF[4]GM[6]CA[UTF-8]AP[{OWN_PROGRAM}]{_own([match_line(match)])})"
     crawford_is_due = True
     for index, game in enumerate(match.games):
         is_crawford = "Crawford" in rules and crawford_is_due and _is_one_away(match, game)
@@ -97,7 +98,7 @@ def _is_one_away(match: Match, game: Game) -> bool:
 
 
 def _root(match: Match, game: Game, rules: list[str], *, is_first: bool) -> str:
-    properties = [";FF[4]GM[6]CA[UTF-8]AP[tavla-notation]"]
+    properties = [f";FF[4]GM[6]CA[UTF-8]AP[{OWN_PROGRAM}]"]
     information = [] if match.length is None else [f"length:{match.length}"]
     if game.number is not None:
         information.append(f"game:{game.number - 1}")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tavla_notation.board import Position
 from tavla_notation.notation import read_bytes, read_text
 from tavla_notation.notation.formats import format_named
-from tavla_notation.record import Edited, Match, Turn
+from tavla_notation.record import Edited, Match, StartPosition, Turn
 from tests.notation.mats import HEAD
 from tests.notation.test_roads import BESIDE, FILES, ODD, ROOT
 
@@ -63,3 +66,21 @@ def test_several_matches_of_one_file_stay_several():
     other = read_text(HEAD.replace("5 point", "7 point") + ODD[2]).matches
     for name in ("sgf", "jsonl", "mat"):
         assert through(one + other + one, name)[1] == one + other + one
+
+
+def test_games_numbered_backwards_stay_one_match():
+    text = HEAD.replace("Game 1", "Game 3") + ODD[0]
+    (match,) = read_text(text + "\n" + text[text.index(" Game") :].replace("3", "2", 1)).matches
+    assert [game.number for game in match.games] == [3, 2]
+    for name in ("sgf", "jsonl", "mat"):
+        assert through((match,), name)[1] == (match,)
+
+
+def test_a_start_that_a_match_file_cannot_say_is_left_out_there():
+    (match,) = read_text(HEAD + ODD[0]).matches
+    start = StartPosition(Position.of({24: 2}, {1: 3}))
+    match = replace(match, games=(replace(match.games[0], start=start),))
+    for name in ("sgf", "jsonl"):
+        assert through((match,), name)[1] == (match,)
+    (again,) = through((match,), "mat")[1]
+    assert again.games[0].start is None
