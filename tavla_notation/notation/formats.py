@@ -251,23 +251,12 @@ BUILT_IN: Final[tuple[Format, ...]] = (
 """In the order in which they are asked, the commoner ones first."""
 
 
-class BinaryFault(ValueError):
-    """A binary file that cannot be read, and why in words.
-
-    ``is_missing`` says that it is not the file's fault: a package is not installed.
-    """
-
-    def __init__(self, why: str, *, is_missing: bool = False) -> None:
-        super().__init__(why)
-        self.is_missing = is_missing
-
-
 @dataclass(frozen=True, slots=True)
 class BinaryFormat:
     """A format that is no text: ``convert`` makes the text of a match file of it.
 
     So a finding has a line to stand on.  ``sniff`` looks at the first bytes; ``convert``
-    raises :class:`BinaryFault` and nothing else.
+    raises :class:`~.binary_fault.BinaryFault` and nothing else.
     """
 
     name: str

@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass, replace
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
+from tavla_notation.notation.binary_fault import BinaryFault
 from tavla_notation.notation.encoding import decode
 from tavla_notation.notation.formats import (
     BARE,
     HEAD,
     MAT,
     SCORE_SHEET,
-    BinaryFault,
     BinaryFormat,
     Format,
     format_named,

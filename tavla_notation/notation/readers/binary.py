@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, Final
 
-from tavla_notation.notation.formats import BinaryFault
+from tavla_notation.notation.binary_fault import BinaryFault
 from tavla_notation.notation.readers.gva import match_text
 
 _MOST_UNPACKED: Final = 32_000_000

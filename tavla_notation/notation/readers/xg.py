@@ -15,8 +15,8 @@ from typing import Final
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Player, Position, Side
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.notation.binary_fault import BinaryFault
 from tavla_notation.notation.cells import DANCE, DROP, NOT_RECORDED, RESIGNS, ROLLS, TAKE
-from tavla_notation.notation.formats import BinaryFault
 from tavla_notation.notation.readers.building import RecordBuilder
 from tavla_notation.notation.readers.tracking import Track, start_of
 from tavla_notation.notation.report import Report
