@@ -42,7 +42,6 @@ from tavla_notation.record import (
     Double,
     Edited,
     Match,
-    Raccoon,
     Result,
     StartPosition,
     Turn,
@@ -103,6 +102,7 @@ class _Reader:
         self.in_comments = False
         self.suspect: _Suspect | None = None
         self.match_ids = MatchIds()
+        self.is_offered = False  # a double waits for its answer
 
     def line(self, line: str, span: Span) -> None:
         """Read one line that is not empty."""
@@ -121,7 +121,8 @@ class _Reader:
         if (found := _DECISION.fullmatch(line)) is not None and self._names(found[2]) is not None:
             self.in_head = False
             self._leave_open(game)
-            dice = _DICE.search(line)
+            # What answers a double has no roll: "doubles to 16" ends in no dice.
+            dice = None if self.is_offered else _DICE.search(line)
             roll = None if dice is None else ROLLS[dice[1] + dice[2]]
             self.decision = _Decision(span, found[2], roll)
         elif self.decision is not None and (named := _POSITION_ID.fullmatch(line)) is not None:
@@ -191,6 +192,7 @@ class _Reader:
         self.in_comments = False
         self.decision = None
         self.match_ids.begin_game()
+        self.is_offered = False
         return True
 
     def _head(self, line: str, span: Span) -> None:
@@ -330,7 +332,7 @@ class _Reader:
         action_said = self._word(word) if roll is None or word in DOUBLES else None
         if action_said is not None:
             if action_said is not TAKE or not isinstance(
-                game.last.action if game.last else None, Beaver | Raccoon
+                game.last.action if game.last else None, Beaver
             ):
                 game.add(player, None, action_said, *span)
         elif roll is not None:
@@ -346,14 +348,10 @@ class _Reader:
         assert game is not None
         if word in DOUBLES:
             self.match_ids.cube *= 2
-            last = None if game.last is None else game.last.action
-            if isinstance(last, Beaver):
-                return Raccoon(self.match_ids.cube)
-            return (
-                Beaver(self.match_ids.cube)
-                if isinstance(last, Double)
-                else Double(self.match_ids.cube)
-            )
+            raised = Beaver if self.is_offered else Double
+            self.is_offered = True
+            return raised(self.match_ids.cube)
+        self.is_offered = False
         if word in TAKES:
             return TAKE
         return DROP if word in DROPS else None

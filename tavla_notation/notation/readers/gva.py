@@ -23,7 +23,6 @@ from tavla_notation.record import (
     Double,
     Edited,
     Moves,
-    Raccoon,
     Resignation,
     Result,
     StartPosition,
@@ -122,13 +121,9 @@ def _plies(record: RecordBuilder, plies: Sequence[Document], track: Track) -> No
             _set(record, ply, player, track)
         elif action == _DOUBLE:
             cube *= 2
-            if isinstance(before, Beaver):
-                game.add(player, None, Raccoon(cube), 0, 0)
-            elif isinstance(before, Double):
-                game.add(player, None, Beaver(cube), 0, 0)
-            else:
-                game.add(player, None, Double(cube), 0, 0)
-        elif action == _TAKE and not isinstance(before, Beaver | Raccoon):
+            raised = Beaver if isinstance(before, Double | Beaver) else Double
+            game.add(player, None, raised(cube), 0, 0)
+        elif action == _TAKE and not isinstance(before, Beaver):
             game.add(player, None, TAKE, 0, 0)
         elif action == _DROP:
             game.add(player, None, DROP, 0, 0)

@@ -345,16 +345,16 @@ class _Reader:
         game.add(player, roll, action, *span)
 
     def _word(self, word: str) -> Action | None:
-        """Return what a word says; a double of a double is a beaver, one more a raccoon."""
+        """Return what a word says; a raise of a raise is a beaver, as all further ones."""
         game = self.record.game
         assert game is not None
         if word in {"double", "redouble", "beaver", "raccoon"}:
             self.setup.cube *= 2
             before = None if game.last is None else game.last.action
-            if word == "beaver" or (word.endswith("double") and isinstance(before, Double)):
-                return Beaver(self.setup.cube)
-            if word == "raccoon" or isinstance(before, Beaver):
+            if word == "raccoon":
                 return Raccoon(self.setup.cube)
+            if word == "beaver" or isinstance(before, Double | Beaver | Raccoon):
+                return Beaver(self.setup.cube)
             return Double(self.setup.cube)
         if word in {"take", "accept", "accepts"} and not self._has_resigned():
             return TAKE

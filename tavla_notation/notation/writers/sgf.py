@@ -211,9 +211,9 @@ class _GameWriter:
             return None, None
         if isinstance(action, _RAISES):
             self.cube *= 2
-            if isinstance(last, Double):
-                return "double", Beaver(self.cube)
-            return "double", Raccoon(self.cube) if isinstance(last, Beaver) else Double(self.cube)
+            # A raise of a raise reads as a beaver, as GNU Backgammon's match files have it.
+            raised = Beaver if isinstance(last, _RAISES) else Double
+            return "double", raised(self.cube)
         if isinstance(action, Take):
             refused = last is None or isinstance(last, Resignation | Beaver | Raccoon)
             return "take", None if refused else action

@@ -20,7 +20,6 @@ from tavla_notation.record import (
     Drop,
     Edited,
     NotRecorded,
-    Raccoon,
     Resignation,
     Result,
     Take,
@@ -108,7 +107,7 @@ def test_a_documents_cube_and_positions():
     )
     assert reading.diagnostics == ()
     actions = [action for _, _, action in said(reading)]
-    assert actions[:3] == [Double(2), Beaver(4), Raccoon(8)]
+    assert actions[:3] == [Double(2), Beaver(4), Beaver(8)]
     assert isinstance(actions[3], Edited)
     sides = actions[3].position.sides
     assert (sides.white.checkers[24], sides.black.checkers[24], sides.black.bar) == (2, 3, 1)

@@ -201,6 +201,21 @@ def test_a_set_position_before_the_first_play_is_the_start():
     assert (game.number, game.scores, match.length) == (3, ByPlayer(0, 3), 5)
 
 
+def test_a_double_to_sixteen_is_no_roll():
+    text = TEXTS["beaver.txt"]
+    at = text.index("* bob accepts")
+    block = text[text.rindex("Move number", 0, at) : at]
+    block = re.sub(r".*Match ID.*\n", "", block)
+    more = block.replace("ann doubles to 4", "bob doubles to 8") + "* ann doubles\n\n"
+    more += block.replace("ann doubles to 4", "ann doubles to 16")
+    raised = text[:at] + "* bob doubles\n\n" + more + text[at:]
+    turns = read_text(raised).matches[0].games[0].turns
+    actions = [(turn.roll, turn.action) for turn in turns if turn.roll is None]
+    assert actions[:4] == [
+        (None, Double(2)), (None, Beaver(4)), (None, Beaver(8)), (None, Beaver(16))
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("behind", [", Crawford game", ", post-Crawford play", ", Crawford-Partie"])
 def test_what_stands_behind_the_length(behind):
     text = ENGLISH.replace("(match to 3 points)", f"(match to 3 points){behind}", 1)

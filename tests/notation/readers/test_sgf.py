@@ -89,7 +89,17 @@ def test_cube_words():
         ";W[double]", ";B[drop]", root="RE[W+8]",
     )  # fmt: skip
     actions = [action for _, _, action in said(reading) if not isinstance(action, str)]
-    assert actions == [Double(2), Beaver(4), Raccoon(8), Double(16), Drop(), Result(8)]
+    assert actions == [Double(2), Beaver(4), Beaver(8), Double(16), Drop(), Result(8)]
+
+
+def test_a_raccoon_has_its_word_or_is_a_further_beaver():
+    """GNU Backgammon's match files say Beavers for every raise of a raise."""
+    nodes = [";W[31hefe]", ";B[double]", ";W[double]", ";B[raccoon]"]
+    assert said(read(*nodes))[-1] == (B, "", Raccoon(8))
+    assert said(read(*nodes[:3], ";B[double]", ";W[double]"))[-2:] == [
+        (B, "", Beaver(8)),
+        (W, "", Beaver(16)),
+    ]
 
 
 def test_a_beaver_is_not_taken_in_words():
