@@ -11,6 +11,7 @@ from typing import IO
 
 import pytest
 
+from tavla_notation.__main__ import main as start
 from tests.cli.conftest import put
 from tests.cli.records import CLEAN, FAULTY
 
@@ -112,6 +113,23 @@ def test_a_terminal_that_lacks_letters(environment, arguments):
     assert ran.stderr == b""
     if environment is ASCII:
         assert ran.stdout.isascii()
+
+
+def test_interrupted_while_it_starts(monkeypatch):
+    """Most of a short run is loading modules."""
+
+    class Interrupting:
+        def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+            if name == "typer":
+                raise KeyboardInterrupt
+
+    for name in [name for name in sys.modules if name.split(".")[0] == "typer"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delitem(sys.modules, "tavla_notation.cli.app", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
+    with pytest.raises(SystemExit) as left:
+        start()
+    assert left.value.code == 130
 
 
 def test_interrupted():
