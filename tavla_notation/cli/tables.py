@@ -48,7 +48,9 @@ class Shown:
         )
 
 
-_KEYS: Final = frozenset({"match", "game", "ply", "player", "rules", "event", "starter"})
+_KEYS: Final = frozenset(
+    {"match", "game", "ply", "player", "rules", "event", "starter", "test", "opponent", "play"}
+)
 """Columns that say which row it is; folded tables begin each block with them."""
 
 _GAP: Final = 2

@@ -2,11 +2,15 @@
 
 from tavla_notation.stats.bearoff import effective_pips
 from tavla_notation.stats.bearoff_cache import rolls_left
+from tavla_notation.stats.chances import NoSciPy, has_scipy, holm
 from tavla_notation.stats.columns import (
+    DICE,
+    FAIRNESS,
     GAMES,
     MATCHES,
     OUTCOMES,
     PIPS,
+    ROLL_COUNTS,
     SCHEMAS,
     SCORES,
     TURNS,
@@ -14,6 +18,8 @@ from tavla_notation.stats.columns import (
     Schema,
     Table,
 )
+from tavla_notation.stats.dice import dice_table, rolls_table
+from tavla_notation.stats.fairness import fairness_table
 from tavla_notation.stats.games import games_table
 from tavla_notation.stats.intervals import bootstrap_mean, wilson
 from tavla_notation.stats.matches import matches_table
@@ -25,23 +31,31 @@ from tavla_notation.stats.scores import match_winner, scores_table
 from tavla_notation.stats.turns import play_text, turns_table
 
 __all__ = [
+    "DICE",
+    "FAIRNESS",
     "GAMES",
     "GROUPS",
     "MATCHES",
     "OUTCOMES",
     "PIPS",
     "PIPS_A_ROLL",
+    "ROLL_COUNTS",
     "SCHEMAS",
     "SCORES",
     "TURNS",
     "Column",
+    "NoSciPy",
     "PositionCounts",
     "Schema",
     "SideCounts",
     "Table",
     "bootstrap_mean",
+    "dice_table",
     "effective_pips",
+    "fairness_table",
     "games_table",
+    "has_scipy",
+    "holm",
     "keith",
     "kleinman",
     "match_winner",
@@ -51,6 +65,7 @@ __all__ = [
     "play_text",
     "position_counts",
     "rolls_left",
+    "rolls_table",
     "scores_table",
     "thorp",
     "turns_table",

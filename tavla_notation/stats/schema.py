@@ -28,6 +28,18 @@ KIND: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
 TERMINATION: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
     pd.Index(["borne_off", "dropped", "not_told", "resigned", "unfinished", "void"], dtype=TEXT)
 )
+LAW: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
+    pd.Index(["ordinary", "opening"], dtype=TEXT)
+)
+TEST: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
+    pd.Index(["rolls", "openings", "together", "pairs"], dtype=TEXT)
+)
+METHOD: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
+    pd.Index(["chi2", "exact", "monte_carlo"], dtype=TEXT)
+)
+VERDICT: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
+    pd.Index(["too_few", "fair", "unlike_fair"], dtype=TEXT)
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,12 @@ TABLES = {
     "matches": stats.MATCHES,
     "games": stats.GAMES,
     "turns": stats.TURNS,
+    "scores": stats.SCORES,
+    "dice": stats.DICE,
+    "rolls": stats.ROLL_COUNTS,
+    "fairness": stats.FAIRNESS,
 }
+WITH_REMARKS = ("outcomes", "turns", "scores", "dice", "fairness")
 
 
 def command(table: str) -> tuple[str, ...]:
@@ -52,7 +57,9 @@ def test_a_file_without_games_gives_the_same_columns(tavla, table, content):
     put("empty.mat", content)
     full = tavla(*command(table), put("clean.mat", CLEAN), "--format", "csv").out
     empty = tavla(*command(table), "empty.mat", "--format", "csv")
-    if table == "matches" and not empty.err:  # a match without games is a match
+    if (table == "matches" and not empty.err) or (
+        table == "scores" and not empty.err
+    ):  # a match without games is a match
         assert len(empty.out.splitlines()) == 2
     else:
         assert len(empty.out.splitlines()) == 1
@@ -143,7 +150,7 @@ def test_tables_fold_and_never_break_a_number(tavla, files, monkeypatch, table, 
     wide = tavla("stats", table, *files).out
     assert sorted(set(folded.split())) == sorted(set(wide.split()))
     if columns >= 60:
-        blocks = folded.split("\n\n")[:-1] if table in ("outcomes", "turns") else [folded]
+        blocks = folded.split("\n\n")[:-1] if table in WITH_REMARKS else [folded]
         assert max(len(line) for block in blocks for line in block.splitlines()) <= columns
 
 
@@ -226,6 +233,34 @@ def test_parquet_is_written_as_bytes(tavla, files, monkeypatch, tmp_path):
     monkeypatch.setattr(pd.DataFrame, "to_parquet", to_parquet)
     assert tavla("stats", "games", *files, "--format", "parquet", "-o", "out.parquet").status == 0
     assert (tmp_path / "out.parquet").read_bytes() == b"PAR14"
+
+
+@pytest.mark.parametrize("table", [name for name in TABLES if name != "outcomes"])
+def test_only_outcomes_are_grouped(refused, table):
+    put("clean.mat", CLEAN)
+    said = refused("stats", table, "clean.mat", "--by", "rules")
+    assert said == f"--by groups outcomes; the table {table} has rows of its own"
+
+
+def test_dice_for_people(tavla, files):
+    out = tavla("stats", "dice", files[0]).out.splitlines()
+    assert out[0].split()[:4] == ["player", "rolls", "openings", "doubles"]
+    assert [line.split()[0] for line in out[1:4]] == ["Ayşe", "Mehmet", "all"]
+    assert out[1].split()[1:3] == ["2", "1"]
+    assert out[-1] == ("all dice: too few rolls to tell (7 rolls, p 0.12; it takes 6,902)")
+
+
+def test_dice_without_scipy(tavla, files, refused, monkeypatch):
+    whole = tavla("stats", "dice", files[0]).out.splitlines()
+    monkeypatch.setattr("tavla_notation.stats.chances.find_spec", lambda name: None)
+    ran = tavla("stats", "dice", files[0])
+    assert ran.out.splitlines()[:-1] == whole[:-1]
+    assert ran.out.splitlines()[-1] == (
+        "whether the dice are fair is tested where SciPy is: pip install 'tavla-notation[dice]'"
+    )
+    assert refused("stats", "fairness", files[0]) == (
+        "tests of dice need the package SciPy: pip install 'tavla-notation[dice]'"
+    )
 
 
 def test_turns_for_people_are_the_columns_one_reads(tavla, files):

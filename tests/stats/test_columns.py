@@ -3,16 +3,22 @@ import pytest
 
 from tavla_notation.board import Player
 from tavla_notation.stats import (
+    DICE,
+    FAIRNESS,
     GAMES,
     MATCHES,
     OUTCOMES,
     PIPS,
+    ROLL_COUNTS,
     SCORES,
     TURNS,
+    dice_table,
+    fairness_table,
     games_table,
     matches_table,
     outcomes_table,
     pips_table,
+    rolls_table,
     scores_table,
     turns_table,
 )
@@ -25,6 +31,9 @@ TABLES = [
     pytest.param(TURNS, turns_table, id="turns"),
     pytest.param(PIPS, pips_table, id="pips"),
     pytest.param(SCORES, scores_table, id="scores"),
+    pytest.param(DICE, dice_table, id="dice"),
+    pytest.param(ROLL_COUNTS, rolls_table, id="rolls"),
+    pytest.param(FAIRNESS, fairness_table, id="fairness"),
     pytest.param(OUTCOMES, lambda replayed: outcomes_table(games_table(replayed)), id="outcomes"),
 ]
 

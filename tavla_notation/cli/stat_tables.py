@@ -1,0 +1,173 @@
+"""Which table ``tavla stats`` makes for which word, and how a terminal shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from tavla_notation.cli.streams import fail
+from tavla_notation.cli.tables import Shown, kind_labels, plainly_shown, shown
+
+if TYPE_CHECKING:
+    from tavla_notation.diagnostics import Diagnostic
+    from tavla_notation.replay import ReplayedMatch
+    from tavla_notation.stats import Table
+
+
+class TableName(StrEnum):
+    """The tables there are."""
+
+    outcomes = "outcomes"
+    matches = "matches"
+    games = "games"
+    turns = "turns"
+    pips = "pips"
+    scores = "scores"
+    dice = "dice"
+    rolls = "rolls"
+    fairness = "fairness"
+
+
+class By(StrEnum):
+    """What outcomes are grouped by."""
+
+    player = "player"
+    rules = "rules"
+    event = "event"
+    starter = "starter"
+    all = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a table is made of, and how it is wanted."""
+
+    replayed: Sequence[ReplayedMatch]
+    findings: Sequence[Diagnostic]
+    by: By
+
+    def labels(self) -> dict[str, str]:
+        """Return what the kinds of win are called: as their rule set does, if it is one."""
+        return kind_labels(self.replayed)
+
+
+Made: TypeAlias = tuple["Table", Shown]
+
+
+def _outcomes(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.outcomes import shown_outcomes
+
+    games = stats.games_table(request.replayed)
+    matches = stats.matches_table(request.replayed, request.findings)
+    data = stats.outcomes_table(games, by=request.by.value, matches=matches)
+    return data, shown_outcomes(data, games, request.labels())
+
+
+def _matches(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.report import tables
+
+    data = stats.matches_table(request.replayed, request.findings)
+    return data, shown(tables.show_matches(data))
+
+
+def _games(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.report import tables
+
+    data = stats.games_table(request.replayed)
+    return data, shown(tables.show_games(data, request.labels()))
+
+
+def _turns(request: Request) -> Made:
+    from tavla_notation import stats
+
+    data = stats.turns_table(request.replayed, request.findings)
+    roll = data["die_1"].astype(str) + data["die_2"].astype(str)
+    read = data.assign(roll=roll).rename(
+        columns={"pips_after": "pips", "opponent_pips": "opponent"}
+    )
+    columns = ["turn", "player", "roll", "play", "pips", "opponent", "hits", "code"]
+    return data, _part(data, read, columns)
+
+
+def _pips(request: Request) -> Made:
+    from tavla_notation import stats
+
+    data = stats.pips_table(request.replayed, request.findings)
+    columns = ["ply", "player", "pips_white", "pips_black", "lead", "hits", "code"]
+    return data, _part(data, data, columns)
+
+
+def _scores(request: Request) -> Made:
+    from tavla_notation import stats
+
+    data = stats.scores_table(request.replayed)
+    columns = ["white", "black", "score_white", "score_black", "length", "kind"]
+    return data, _part(data, data, columns)
+
+
+def _dice(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_dice import shown_dice
+
+    data = stats.dice_table(request.replayed)
+    fairness = stats.fairness_table(request.replayed) if stats.has_scipy() else None
+    return data, shown_dice(data, fairness)
+
+
+def _rolls(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_dice import shown_rolls
+
+    data = stats.rolls_table(request.replayed)
+    return data, shown_rolls(data)
+
+
+def _fairness(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_dice import shown_fairness
+
+    data = stats.fairness_table(request.replayed)
+    return data, shown_fairness(data)
+
+
+def _part(data: Table, read: Table, columns: Sequence[str]) -> Shown:
+    """Return the columns that a person reads; the others are for programs."""
+    table = plainly_shown(read[["match", "game", *columns]])
+    if data["match"].nunique() < 2:
+        table = table.without("match")
+    remark = f"{len(data.columns)} columns there are in all; --format csv writes them"
+    return replace(table, remarks=(remark,))
+
+
+_MAKERS: Final[Mapping[TableName, Callable[[Request], Made]]] = {
+    TableName.outcomes: _outcomes,
+    TableName.matches: _matches,
+    TableName.games: _games,
+    TableName.turns: _turns,
+    TableName.pips: _pips,
+    TableName.scores: _scores,
+    TableName.dice: _dice,
+    TableName.rolls: _rolls,
+    TableName.fairness: _fairness,
+}
+
+
+def check_table(table: TableName, by: By) -> None:
+    """End the program, before anything is read, where *table* cannot be made so."""
+    if by is not By.player and table is not TableName.outcomes:
+        fail(f"--by groups outcomes; the table {table.value} has rows of its own")
+    if table is TableName.fairness:
+        from tavla_notation.stats import NoSciPy, has_scipy
+
+        if not has_scipy():
+            fail(str(NoSciPy()))
+
+
+def make_table(table: TableName, request: Request) -> Made:
+    """Return *table* whole for programs, and as people read it."""
+    return _MAKERS[table](request)

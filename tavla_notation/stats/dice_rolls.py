@@ -1,0 +1,93 @@
+"""Which rolls there are, whose they are, and by which law they fell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tavla_notation.board import Player
+from tavla_notation.record import CUBE_ACTIONS
+from tavla_notation.rules.ruleset import FirstRoll, NextGame
+from tavla_notation.stats.dice_laws import IS_DOUBLE, ROLL_CODES
+from tavla_notation.stats.names import NameCodes
+from tavla_notation.stats.plies import Array, NumberedGame, gather
+
+if TYPE_CHECKING:
+    from tavla_notation.replay.model import ReplayedMatch
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """Every roll of a selection, an array a field, in the order of the records.
+
+    ``code`` is which of the 21 rolls it is, ``player`` whose, an index into
+    ``names``.  ``counted`` leaves out what no law holds for: a roll that stands
+    nowhere and was told by its play alone, and a double where an opening roll
+    cannot be one.  ``opening`` marks the rolls that cannot be doubles.
+    """
+
+    names: list[str]
+    player: Array
+    code: Array
+    game: Array
+    opening: Array
+    counted: Array
+    danced: Array
+
+
+def thrown(replayed: Iterable[ReplayedMatch]) -> Thrown:
+    """Return every roll of *replayed*."""
+    plies = gather(replayed)
+    names = NameCodes()
+    white, black = names.of_games(game.replay.game for game in plies.games)
+    codes = np.array(
+        [ROLL_CODES[roll.first - 1, roll.second - 1] for roll in plies.rolls], np.int8
+    )[plies.roll]
+    begins = np.array([_has_opening_roll(game) for game in plies.games], np.bool_)
+    opening = np.zeros(len(plies), np.bool_)
+    opening[plies.starts[begins]] = True
+    told = np.ones(len(plies), np.bool_)
+    index = plies.numbers["turn_index"]
+    for start, length, game in zip(plies.starts, plies.lengths, plies.games, strict=True):
+        if game.replay.unwritten_rolls:
+            unwritten = [roll.index for roll in game.replay.unwritten_rolls]
+            told[start : start + length] = ~np.isin(index[start : start + length], unwritten)
+    empty = np.array([play is not None and not play.steps for play in plies.plays], np.bool_)
+    is_sure = plies.numbers["certain"] & plies.numbers["legal"].astype(np.bool_)
+    return Thrown(
+        names=names.names,
+        player=plies.spread_by_seat(white, black),
+        code=codes,
+        game=np.repeat(np.arange(len(plies.games)), plies.lengths),
+        opening=opening,
+        counted=told & ~(opening & IS_DOUBLE[codes]),
+        danced=empty[plies.play] & is_sure,
+    )
+
+
+def _has_opening_roll(game: NumberedGame) -> bool:
+    """Whether the first roll of *game* decided who starts, so that it is no double.
+
+    It did not where the starter throws both dice again, where the last winner starts,
+    and where the record begins in the middle of a game.
+    """
+    replay = game.replay
+    if not replay.plies or replay.rules.opening.first_roll is FirstRoll.AGAIN:
+        return False
+    if replay.rules.opening.next_game is NextGame.WINNER and _last_winner(game) is not None:
+        return False
+    before = replay.game.turns[: replay.plies[0].turn_index]
+    if not all(isinstance(turn.action, CUBE_ACTIONS) for turn in before):
+        return False
+    return replay.start.sides == replay.rules.start().sides
+
+
+def _last_winner(game: NumberedGame) -> Player | None:
+    """Return who won the game before in the same match."""
+    if game.game == 1:
+        return None
+    outcome = game.of.replays[game.game - 2].outcome
+    return outcome.winner if outcome else None
