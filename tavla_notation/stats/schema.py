@@ -106,6 +106,16 @@ def _as(values: Any, dtype: Dtype) -> object:
         return pd.Categorical(values, dtype=dtype)
     if getattr(values, "dtype", None) == dtype:
         return values
+    try:
+        return _filled(values, dtype)
+    except (OverflowError, TypeError):
+        # Somebody wrote a stake that no table holds: it is as large as a table can say.
+        most = np.iinfo(str(dtype).lower()).max
+        held = [None if value is None else max(-most, min(value, most)) for value in values]
+        return _filled(held, dtype)
+
+
+def _filled(values: Any, dtype: Dtype) -> object:
     if isinstance(dtype, str) and dtype[0].islower() and dtype != "boolean":
         return np.asarray(values, dtype=dtype)
     return pd.array(values, dtype=dtype)

@@ -22,7 +22,7 @@ from tavla_notation.stats import (
     scores_table,
     turns_table,
 )
-from tavla_notation.stats.columns import WORD, Schema
+from tavla_notation.stats.columns import WORD, Column, Schema
 from tests.made_matches import RACE, finding, match_of, replay_of, won
 
 TABLES = [
@@ -76,3 +76,12 @@ def test_parts_of_an_archive_can_be_joined():
     assert len(whole) == 6
     assert whole["dice_played"].dtype == "Int8"
     assert whole["code"].tolist()[1] == "P302"
+
+
+def test_a_stake_that_no_table_holds_is_as_large_as_one_can_say():
+    """Three times 999999999 is no number of 32 bits, and somebody may write it."""
+    many = Schema("stakes", (Column("cube", "int32", ""), Column("points", "Int32", "", "points")))
+    table = many.table({"cube": [1, 10**12], "points": [None, -(10**12)]})
+    assert table["cube"].tolist() == [1, 2**31 - 1]
+    assert table["points"].isna().tolist() == [True, False]
+    assert table["points"][1] == 1 - 2**31
