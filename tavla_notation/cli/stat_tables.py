@@ -28,6 +28,8 @@ class TableName(StrEnum):
     dice = "dice"
     rolls = "rolls"
     fairness = "fairness"
+    openings = "openings"
+    replies = "replies"
 
 
 class By(StrEnum):
@@ -135,6 +137,22 @@ def _fairness(request: Request) -> Made:
     return data, shown_fairness(data)
 
 
+def _openings(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_openings import shown_openings
+
+    data = stats.openings_table(request.replayed)
+    return data, shown_openings(data, request.labels())
+
+
+def _replies(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_openings import shown_openings
+
+    data = stats.replies_table(request.replayed)
+    return data, shown_openings(data, request.labels())
+
+
 def _part(data: Table, read: Table, columns: Sequence[str]) -> Shown:
     """Return the columns that a person reads; the others are for programs."""
     table = plainly_shown(read[["match", "game", *columns]])
@@ -154,6 +172,8 @@ _MAKERS: Final[Mapping[TableName, Callable[[Request], Made]]] = {
     TableName.dice: _dice,
     TableName.rolls: _rolls,
     TableName.fairness: _fairness,
+    TableName.openings: _openings,
+    TableName.replies: _replies,
 }
 
 

@@ -49,7 +49,20 @@ class Shown:
 
 
 _KEYS: Final = frozenset(
-    {"match", "game", "ply", "player", "rules", "event", "starter", "test", "opponent", "play"}
+    {
+        "match",
+        "game",
+        "ply",
+        "player",
+        "opponent",
+        "rules",
+        "event",
+        "starter",
+        "test",
+        "opening",
+        "roll",
+        "play",
+    }
 )
 """Columns that say which row it is; folded tables begin each block with them."""
 

@@ -8,8 +8,10 @@ from tavla_notation.stats.columns import (
     FAIRNESS,
     GAMES,
     MATCHES,
+    OPENINGS,
     OUTCOMES,
     PIPS,
+    REPLIES,
     ROLL_COUNTS,
     SCHEMAS,
     SCORES,
@@ -23,6 +25,7 @@ from tavla_notation.stats.fairness import fairness_table
 from tavla_notation.stats.games import games_table
 from tavla_notation.stats.intervals import bootstrap_mean, wilson
 from tavla_notation.stats.matches import matches_table
+from tavla_notation.stats.openings import openings_table, replies_table
 from tavla_notation.stats.outcomes import GROUPS, outcomes_table
 from tavla_notation.stats.pips import pips_table
 from tavla_notation.stats.position_counts import PositionCounts, SideCounts, position_counts
@@ -36,9 +39,11 @@ __all__ = [
     "GAMES",
     "GROUPS",
     "MATCHES",
+    "OPENINGS",
     "OUTCOMES",
     "PIPS",
     "PIPS_A_ROLL",
+    "REPLIES",
     "ROLL_COUNTS",
     "SCHEMAS",
     "SCORES",
@@ -60,10 +65,12 @@ __all__ = [
     "kleinman",
     "match_winner",
     "matches_table",
+    "openings_table",
     "outcomes_table",
     "pips_table",
     "play_text",
     "position_counts",
+    "replies_table",
     "rolls_left",
     "rolls_table",
     "scores_table",

@@ -35,6 +35,7 @@ __all__ = [
     "METHOD",
     "OUTCOMES",
     "PIPS",
+    "REPLIES",
     "ROLL_COUNTS",
     "SCHEMAS",
     "SCORES",
@@ -294,4 +295,64 @@ FAIRNESS: Final = Schema(
     ),
 )
 
-SCHEMAS: Final = (MATCHES, GAMES, TURNS, PIPS, SCORES, OUTCOMES, DICE, ROLL_COUNTS, FAIRNESS)
+_RESULTS: Final = (
+    Column("wins", "int32", "games that this player won", "games"),
+    Column("losses", "int32", "games that he lost", "games"),
+    Column("win_share", "float64", "share won of the games with a winner"),
+    Column("win_low", "float64", "lower end of its 95 % Wilson interval"),
+    Column("win_high", "float64", "upper end of it"),
+    Column("mars_won", "int32", "mars (gammons) won", "games"),
+    Column("triple_mars_won", "int32", "triple mars (backgammons) won", "games"),
+    Column("mars_lost", "int32", "mars (gammons) lost", "games"),
+    Column("triple_mars_lost", "int32", "triple mars (backgammons) lost", "games"),
+    Column("points_won", "int32", "points won", "points"),
+    Column("points_lost", "int32", "points lost", "points"),
+    Column("resignations_won", "int32", "of the wins: the opponent resigned", "games"),
+    Column("resignations_lost", "int32", "of the losses: he resigned", "games"),
+    Column("unfinished", "int32", "games without an end", "games"),
+    Column("void", "int32", "void games", "games"),
+    Column("uncertain", "int32", "of the games: a board of it is not known", "games"),
+)
+_PLAY: Final = (
+    Column("play", TEXT, "the play, trips joined; NA where not told or not legal"),
+    Column("times", "int32", "how often", "games"),
+    Column("play_share", "float64", "its share of the plays told with this roll"),
+    Column("play_low", "float64", "lower end of its 95 % Wilson interval"),
+    Column("play_high", "float64", "upper end of it"),
+)
+
+OPENINGS: Final = Schema(
+    "openings",
+    (
+        Column("rules", WORD, "rule set"),
+        Column("roll", WORD, "the first roll of the game, larger die first"),
+        *_PLAY,
+        *_RESULTS,
+    ),
+)
+
+REPLIES: Final = Schema(
+    "replies",
+    (
+        Column("rules", WORD, "rule set"),
+        Column("opening_roll", WORD, "the first roll of the game, larger die first"),
+        Column("opening_play", TEXT, "what was played with it"),
+        Column("roll", WORD, "the roll of the player who replies"),
+        *_PLAY,
+        *_RESULTS,
+    ),
+)
+
+SCHEMAS: Final = (
+    MATCHES,
+    GAMES,
+    TURNS,
+    PIPS,
+    SCORES,
+    OUTCOMES,
+    DICE,
+    ROLL_COUNTS,
+    FAIRNESS,
+    OPENINGS,
+    REPLIES,
+)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tavla_notation.board import Player
-from tavla_notation.record import CUBE_ACTIONS
 from tavla_notation.rules.ruleset import FirstRoll, NextGame
 from tavla_notation.stats.dice_laws import IS_DOUBLE, ROLL_CODES
+from tavla_notation.stats.first_plays import begins_at_start
 from tavla_notation.stats.names import NameCodes
 from tavla_notation.stats.plies import Array, NumberedGame, gather
 
@@ -79,10 +79,7 @@ def _has_opening_roll(game: NumberedGame) -> bool:
         return False
     if replay.rules.opening.next_game is NextGame.WINNER and _last_winner(game) is not None:
         return False
-    before = replay.game.turns[: replay.plies[0].turn_index]
-    if not all(isinstance(turn.action, CUBE_ACTIONS) for turn in before):
-        return False
-    return replay.start.sides == replay.rules.start().sides
+    return begins_at_start(replay)
 
 
 def _last_winner(game: NumberedGame) -> Player | None:

@@ -30,11 +30,11 @@ def outcomes_table(
     for key in keys:
         if key not in GROUPS:
             raise ValueError(f"outcomes are grouped by {', '.join(GROUPS)} or all, not {key!r}")
-    sides = _sides(games, _events(games, matches) if "event" in keys else None)
+    sides = sides_of(games, _events(games, matches) if "event" in keys else None)
     if not {"player", "starter"} & set(keys):
         sides = _pooled(sides)
     codes, groups = _grouped(sides, keys)
-    table = OUTCOMES.table({**groups, **_figures(sides, codes, len(groups["player"]))})
+    table = OUTCOMES.table({**groups, **figures_of(sides, codes, len(groups["player"]))})
     if keys[:1] == ("starter",):
         # Otherwise the order would hang on the seat that happened to start first.
         return table.sort_values("starter", ascending=False, kind="stable", ignore_index=True)
@@ -47,7 +47,7 @@ def _events(games: Table, matches: Table | None) -> pd.Series[Any]:
     return games["match"].map(matches.set_index("match")["event"]).fillna("")
 
 
-def _sides(games: Table, events: pd.Series[Any] | None) -> dict[str, Array]:
+def sides_of(games: Table, events: pd.Series[Any] | None = None) -> dict[str, Array]:
     """Return every game seen by White and then by Black, one array a field."""
     n = len(games)
     is_white = np.tile([True, False], n)
@@ -99,7 +99,7 @@ def _grouped(sides: dict[str, Array], keys: tuple[str, ...]) -> tuple[Array, dic
     return codes, groups
 
 
-def _figures(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Array]:
+def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Array]:
     """Return every counted column of the table, for each of *size* groups."""
 
     def count(mask: Array, weights: Array | None = None) -> Array:

@@ -25,8 +25,10 @@ TABLES = {
     "dice": stats.DICE,
     "rolls": stats.ROLL_COUNTS,
     "fairness": stats.FAIRNESS,
+    "openings": stats.OPENINGS,
+    "replies": stats.REPLIES,
 }
-WITH_REMARKS = ("outcomes", "turns", "scores", "dice", "fairness")
+WITH_REMARKS = ("outcomes", "turns", "scores", "dice", "fairness", "openings", "replies")
 
 
 def command(table: str) -> tuple[str, ...]:
@@ -248,6 +250,15 @@ def test_dice_for_people(tavla, files):
     assert [line.split()[0] for line in out[1:4]] == ["Ayşe", "Mehmet", "all"]
     assert out[1].split()[1:3] == ["2", "1"]
     assert out[-1] == ("all dice: too few rolls to tell (7 rolls, p 0.12; it takes 6,902)")
+
+
+def test_openings_for_people(tavla, files):
+    out = tavla("stats", "openings", files[0]).out.splitlines()
+    assert out[0].split() == ["roll", "play", "times", "won", "mars", "won"]
+    assert out[1].split()[:3] == ["43", "24/20", "13/10"]
+    assert out[2].split()[:5] == ["65", "24/13", "1", "·", "100"]
+    replies = tavla("stats", "replies", files[0]).out.splitlines()
+    assert replies[2].split()[:6] == ["65:", "24/13", "31", "8/5", "6/5", "1"]
 
 
 def test_dice_without_scipy(tavla, files, refused, monkeypatch):
