@@ -133,12 +133,13 @@ Records seldom have the throws, so the first double tells, or the result.
 | rule | file | function |
 |---|---|---|
 | the sets as data | `catalogue.py` | `rule_set` |
-| steps, bar, closed points | `steps.py` | `checker_fault`, `arrival_fault` |
-| bearing off | `bearing_off.py` | `may_bear_off` |
+| the bar first, no step backwards | `steps.py` | `checker_fault` |
+| closed points, where a step may end | `steps.py` | `arrival_fault` |
+| bearing off, also with a larger die | `bearing_off.py` | `are_all_home`, `die_bears_off` |
 | hit and stay | `restrictions.py` | `breaks_hit_and_stay` |
 | no waste | `restrictions.py` | `waste_marks`, `breaks_no_waste` |
 | frozen pair | `restrictions.py` | `breaks_start_pair` |
-| closed quarter | `restrictions.py` | `closes_quarter` |
+| closed quarter | `restrictions.py` | `hits_and_closes_quarter`, `leaves_quarter_open` |
 | as many dice as possible, the larger die, the last checker | `plays.py` | `what_is_due`, `Due` |
 | which fault is reported | `faults.py` | `first_fault` |
 | facts and nearest plays | `explain.py` | `facts_of`, `nearest_plays` |

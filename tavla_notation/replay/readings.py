@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tavla_notation.board import BAR, OFF, WAIT, Play, Roll, Step
 from tavla_notation.record import CheckerMove, Moves
 from tavla_notation.replay.model import Played
-from tavla_notation.rules.judge import bar_first
+from tavla_notation.rules.judge import entries_first
 from tavla_notation.rules.walk import Plan, plan
 
 Hop = tuple[int, int, int]
@@ -173,7 +173,7 @@ def written_steps(moves: tuple[CheckerMove, ...]) -> tuple[Step, ...]:
         places = (move.origin, *move.destinations)
         for _ in range(move.repeat):
             steps.extend(Step(*pair) for pair in pairwise(places))
-    return bar_first(tuple(steps))
+    return entries_first(tuple(steps))
 
 
 def _chains(moves: tuple[CheckerMove, ...]) -> list[_Chain]:

@@ -1,4 +1,19 @@
-"""The rules as data, and the readable engine that is the authority about them."""
+"""The rules as data, and the readable engine that is the authority about them.
+
+Where a rule stands, in the order of a turn:
+
+- the bar first, no step backwards: ``steps.checker_fault``
+- closed points, where a step may end: ``steps.arrival_fault``
+- bearing off, also with a larger die: ``bearing_off.die_bears_off``
+- hit and stay, no waste, the frozen pair: ``restrictions.breaks_…``
+- the closed quarter, at the end of a turn: ``restrictions.hits_and_closes_quarter``
+- as many dice as possible, the larger die: ``plays.what_is_due``
+- values, mars, void games: ``ending``; the cube: ``cube``; who starts: ``opening``
+
+``walk`` says some of this once more in masks, for speed; a test holds it to the judge.
+Tags such as [TV1] are decisions where a source is silent (``decisions``); numbers such as
+rules.md 1.4 are explained in docs/rules.md, "Where the numbers lead".
+"""
 
 from tavla_notation.rules.catalogue import RULE_SETS, UnknownRuleSet, rule_set, variation
 from tavla_notation.rules.crawford import (

@@ -24,7 +24,7 @@ def are_all_home(mine: Counts) -> bool:
     return not any(mine[_OUTSIDE_HOME:])
 
 
-def is_exact_enough(mine: Counts, point: int, die: int) -> bool:
+def die_bears_off(mine: Counts, point: int, die: int) -> bool:
     """Return whether *die* takes a checker from *point*: the same number, or none stands behind."""
     return die == point or (die > point and not any(mine[point + 1 :]))
 
@@ -37,5 +37,7 @@ def may_bear_off(mine: Counts, point: int, die: int) -> bool:
     True
     >>> may_bear_off(side, point=2, die=3)  # the six point is still held
     False
+    >>> may_bear_off(side[:6] + (0,) + side[7:], point=2, die=3)  # nothing stands behind
+    True
     """
-    return mine[point] > 0 and are_all_home(mine) and is_exact_enough(mine, point, die)
+    return mine[point] > 0 and are_all_home(mine) and die_bears_off(mine, point, die)

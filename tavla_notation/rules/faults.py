@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from tavla_notation.board import Step
 from tavla_notation.rules.plays import Due, choices
 from tavla_notation.rules.reason import Reason
-from tavla_notation.rules.restrictions import may_end
+from tavla_notation.rules.restrictions import leaves_quarter_open
 from tavla_notation.rules.ruleset import RestrictionOrder, RuleSet
 from tavla_notation.rules.steps import (
     arrival_fault,
@@ -56,7 +56,7 @@ def first_fault(
         _, fault = _walk(Line((), (), turn), steps, dice, dice, strict)
         if fault:
             return fault
-    if not may_end(line.turn, rules):
+    if not leaves_quarter_open(line.turn, rules):
         return Fault(Reason.CLOSED_QUARTER, len(steps), line.turn, ())
     short = len(steps) < due.dice
     reason = Reason.FEWER_DICE if short else Reason.SMALLER_DIE

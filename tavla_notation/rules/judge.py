@@ -10,7 +10,7 @@ from tavla_notation.rules.explain import Facts, facts_of, facts_of_duty
 from tavla_notation.rules.faults import Fault, first_fault
 from tavla_notation.rules.plays import Due, all_lines, choices, what_is_due
 from tavla_notation.rules.reason import Reason
-from tavla_notation.rules.restrictions import may_end
+from tavla_notation.rules.restrictions import leaves_quarter_open
 from tavla_notation.rules.ruleset import RuleSet
 from tavla_notation.rules.steps import fits, play_step, restricts_at_once, step_fault
 from tavla_notation.rules.turn import Line, Turn, begin
@@ -53,18 +53,22 @@ def judge(position: Position, roll: Roll, play: Play, rules: RuleSet) -> Verdict
     _check_places(play)
     turn = begin(position)
     possible = (
-        line for line in readings(turn, play.steps, roll.dice, rules) if may_end(line.turn, rules)
+        line
+        for line in readings(turn, play.steps, roll.dice, rules)
+        if leaves_quarter_open(line.turn, rules)
     )
     if len(play) == len(roll.dice) and restricts_at_once(rules):
         full = next(possible, None)  # any will do: nothing more could be due
         if full:
             return Verdict(legal=True, played=full.play)
-    lines = [line for line in all_lines(turn, roll.dice, rules) if may_end(line.turn, rules)]
+    lines = [
+        line for line in all_lines(turn, roll.dice, rules) if leaves_quarter_open(line.turn, rules)
+    ]
     due = what_is_due(lines, roll, rules)
     legal = [line for line in possible if due.is_met_by(line)]
     if legal:
-        reading = min(legal, key=due.is_smaller_die)
-        warnings = (Reason.LARGER_DIE_UNSTATED,) if due.is_smaller_die(reading) else ()  # GA2
+        reading = min(legal, key=due.plays_smaller_die)
+        warnings = (Reason.LARGER_DIE_UNSTATED,) if due.plays_smaller_die(reading) else ()  # GA2
         return Verdict(legal=True, warnings=warnings, played=reading.play)
     return Verdict(legal=False, violation=_violation(turn, roll, play, due, rules))
 
@@ -76,10 +80,10 @@ def readings(
 
     Steps are tried in the order given, entries from the bar first.
     """
-    yield from _continued(Line((), (), turn), bar_first(steps), dice, rules)
+    yield from _continued(Line((), (), turn), entries_first(steps), dice, rules)
 
 
-def bar_first(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def entries_first(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Return *steps* in the order given, entries from the bar moved to the front."""
     return tuple(sorted(steps, key=lambda step: step.origin != BAR))
 
@@ -102,7 +106,7 @@ def _continued(
 
 
 def _violation(turn: Turn, roll: Roll, play: Play, due: Due, rules: RuleSet) -> Violation:
-    fault = first_fault(turn, bar_first(play.steps), roll.dice, rules, due)
+    fault = first_fault(turn, entries_first(play.steps), roll.dice, rules, due)
     if fault.reason in (Reason.FEWER_DICE, Reason.SMALLER_DIE):
         return Violation(fault.reason, None, None, facts_of_duty(fault, roll, play, due))
     facts = facts_of(fault, roll, play, rules)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tavla_notation.board import Play, Position, Roll
-from tavla_notation.rules.restrictions import may_end
+from tavla_notation.rules.restrictions import leaves_quarter_open
 from tavla_notation.rules.ruleset import LargerDie, RuleSet
 from tavla_notation.rules.steps import play_step, possible_steps, restricts_at_once
 from tavla_notation.rules.turn import Counts, Line, Turn, begin
@@ -33,7 +33,7 @@ def legal_plays(position: Position, roll: Roll, rules: RuleSet) -> tuple[Play, .
 def legal_lines(turn: Turn, roll: Roll, rules: RuleSet) -> list[Line]:
     """Return the legal ways to play *roll*, as many as differ in position or memory."""
     lines = all_lines(turn, roll.dice, rules)
-    lines = [line for line in lines if may_end(line.turn, rules)]
+    lines = [line for line in lines if leaves_quarter_open(line.turn, rules)]
     due = what_is_due(lines, roll, rules)
     return [line for line in lines if due.is_met_by(line)]
 
@@ -85,9 +85,9 @@ class Due(NamedTuple):
             return True
         if len(line.steps) != self.dice:
             return False
-        return not (self.is_larger_due and self.is_smaller_die(line))
+        return not (self.is_larger_due and self.plays_smaller_die(line))
 
-    def is_smaller_die(self, line: Line) -> bool:
+    def plays_smaller_die(self, line: Line) -> bool:
         """Return whether *line* plays the smaller die where the larger could be played alone."""
         return self.larger is not None and line.dice != (self.larger,)
 
@@ -122,7 +122,7 @@ def most_dice_of(turn: Turn, dice: tuple[int, ...], rules: RuleSet) -> int:
         for step in possible_steps(turn, die, rules):
             after = play_step(turn, step, die, rest, rules)
             further = most_dice_of(after, rest, rules) if rest else 0
-            if further or may_end(after, rules):
+            if further or leaves_quarter_open(after, rules):
                 most = max(most, 1 + further)
             if most == len(dice):
                 return most

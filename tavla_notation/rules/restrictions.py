@@ -21,9 +21,9 @@ DICE: Final = range(1, 7)
 def breaks_hit_and_stay(turn: Turn, step: Step) -> bool:
     """Return whether *step* leaves a home point on which this turn has hit [TV1].
 
-    The lock is on the point: it binds the checker that hit, one that covered
-    it, and bearing off from there, to the end of the turn.  Hits outside the
-    home board lock nothing [TV2].
+    The lock is on the point, which is stricter than the rule is often told: it binds
+    the checker that hit, one that covered it, and bearing off from there, to the end
+    of the turn.  Hits outside the home board lock nothing [TV2].
     """
     return step.origin in HOME_BOARD and step.origin in turn.hits
 
@@ -59,7 +59,7 @@ def breaks_start_pair(turn: Turn, step: Step) -> bool:
     return step.origin == START and turn.mine[-1] > 0 and turn.mine[START] <= 2
 
 
-def closes_quarter(turn: Turn, rules: RuleSet) -> bool:
+def hits_and_closes_quarter(turn: Turn, rules: RuleSet) -> bool:
     """Return whether the turn has hit where he enters, and leaves him no way in [TW6].
 
     It is asked at the end of the turn: right after a hit the hitter stands
@@ -67,6 +67,7 @@ def closes_quarter(turn: Turn, rules: RuleSet) -> bool:
     Closing the quarter without a hit in it is allowed, and so is a hit elsewhere [TW11].
     """
     across = ACROSS[rules.geometry]
+    # The mover's numbers of the points on which he enters.
     entries = {across[BAR - die] for die in DICE}
     if not entries & turn.hits:
         return False
@@ -75,13 +76,13 @@ def closes_quarter(turn: Turn, rules: RuleSet) -> bool:
     return not any(may_enter(turn.his, turn.mine, die, rules) for die in DICE)
 
 
-def may_enter(mine: Counts, his: Counts, die: int, rules: RuleSet) -> bool:
-    """Return whether a checker on the bar of *mine* could enter with *die* [TW3].
+def may_enter(entering: Counts, opposing: Counts, die: int, rules: RuleSet) -> bool:
+    """Return whether a checker of *entering* could come in from the bar with *die* [TW3].
 
-    His closed points bar the way, and where only one may stand an own one does too.
+    The opposing closed points bar the way, and where only one may stand an own one does too.
     """
     point = BAR - die
-    return his[ACROSS[rules.geometry][point]] < 2 and not is_full(mine, point, rules)
+    return opposing[ACROSS[rules.geometry][point]] < 2 and not is_full(entering, point, rules)
 
 
 def is_full(mine: Counts, point: int, rules: RuleSet) -> bool:
@@ -102,6 +103,8 @@ def broken_by(turn: Turn, step: Step, die: int, rules: RuleSet) -> tuple[TurnRul
     )
 
 
-def may_end(turn: Turn, rules: RuleSet) -> bool:
-    """Return whether the turn may end like this: step 3 of rules.md 1.4."""
-    return TurnRule.CLOSED_QUARTER not in rules.turn_rules or not closes_quarter(turn, rules)
+def leaves_quarter_open(turn: Turn, rules: RuleSet) -> bool:
+    """Return whether the turn may end like this: no quarter is shut on a hit checker [TW6]."""
+    return TurnRule.CLOSED_QUARTER not in rules.turn_rules or not hits_and_closes_quarter(
+        turn, rules
+    )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tavla_notation.board import BAR, OFF, WAIT, Step
-from tavla_notation.rules.bearing_off import are_all_home, is_exact_enough
+from tavla_notation.rules.bearing_off import are_all_home, die_bears_off
 from tavla_notation.rules.reason import Reason
 from tavla_notation.rules.restrictions import breaks_start_pair, broken_by, is_full, waste_marks
 from tavla_notation.rules.ruleset import RestrictionOrder, RuleSet, TurnRule
@@ -47,7 +47,7 @@ def arrival_fault(turn: Turn, step: Step, die: int, rules: RuleSet) -> Reason | 
     """Return what is wrong with where *step* leads, given that *die* fits it."""
     origin, destination = step
     if destination == OFF:
-        if not is_exact_enough(turn.mine, origin, die):
+        if not die_bears_off(turn.mine, origin, die):
             return Reason.BEAR_OFF_NOT_EXACT
     else:
         if rules.keep_start_pair and breaks_start_pair(turn, step):
