@@ -11,7 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 VERBS: Final = {
     "check": "Find every illegal play and say why.",
     "report": "Write findings, tables and pictures on one page.",
-    "stats": "Count outcomes, matches, games, turns, dice.",
+    "stats": "Count outcomes, games, dice, openings; rate players.",
     "pips": "Count pips, turn by turn or of one position.",
     "plot": "Draw the race, the score or the outcomes.",
     "show": "Show a position as a board.",

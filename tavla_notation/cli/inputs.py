@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.progress import PROGRESS
@@ -13,9 +15,11 @@ if TYPE_CHECKING:
     from tavla_notation.archive.found import NotRead
     from tavla_notation.archive.limits import Limits
     from tavla_notation.check import Checked
+    from tavla_notation.replay.aliases import Aliases
     from tavla_notation.rules import RuleSet
 
 
+_LARGEST_ALIASES: Final = 10_000_000
 _LARGEST_HOUSE_RULES: Final = 1_000_000
 """Bytes; the longest file that says something has some thousand."""
 
@@ -37,6 +41,7 @@ class Inputs:
         *,
         encoding: str | None = None,
         limits: Sequence[str] = (),
+        aliases: Path | None = None,
         shows_findings: bool = False,
     ) -> None:
         self.rules = rule_set_named(rules)
@@ -44,6 +49,7 @@ class Inputs:
         self.quiet = quiet
         self.encoding = encoding_named(encoding)
         self.limits = limits_named(limits)
+        self.aliases = None if aliases is None else aliases_in(aliases)
         self.shows_findings = shows_findings
         self.unread = 0
         self.files = paths_named(paths)
@@ -69,13 +75,24 @@ class Inputs:
 
                 self.digests[found.name] = sha256(found.data).hexdigest()
             reading = read_bytes(found.data, found.name, encoding=self.encoding)
-            yield check_matches(
-                reading.source,
-                reading.matches,
-                reading.diagnostics,
-                rules=self.rules,
-                settings=self.settings,
+            yield self._by_person(
+                check_matches(
+                    reading.source,
+                    reading.matches,
+                    reading.diagnostics,
+                    rules=self.rules,
+                    settings=self.settings,
+                )
             )
+
+    def _by_person(self, checked: Checked) -> Checked:
+        """Return the file with its players called by the aliases; findings stay as they are."""
+        if self.aliases is None:
+            return checked
+        from tavla_notation.replay.aliases import with_aliases
+
+        called = tuple(with_aliases(match, self.aliases) for match in checked.matches)
+        return replace(checked, matches=called)
 
 
 def encoding_named(name: str | None) -> str | None:
@@ -88,6 +105,23 @@ def encoding_named(name: str | None) -> str | None:
         return known_encoding(name)
     except UnknownEncoding as error:
         fail(f"--encoding: {error}")
+
+
+def aliases_in(path: Path) -> Aliases:
+    """Return the aliases that the file of ``--aliases`` holds; a wrong one ends all."""
+    from tavla_notation.replay.aliases import AliasesError, parse_aliases
+
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LARGEST_ALIASES + 1)
+    except OSError as error:
+        fail(f"cannot read {path}: {reason(error)}")
+    if len(data) > _LARGEST_ALIASES:
+        fail(f"{path} is no file of aliases: it has more than ten million bytes")
+    try:
+        return parse_aliases(data, str(path))
+    except AliasesError as error:
+        fail(str(error))
 
 
 def limits_named(texts: Sequence[str]) -> Limits:

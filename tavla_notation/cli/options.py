@@ -56,6 +56,15 @@ Limits = Annotated[
         show_default=False,
     ),
 ]
+Aliases = Annotated[
+    Path | None,
+    typer.Option(
+        "--aliases",
+        metavar="FILE.toml",
+        help='One person under several names: "Ayşe Yılmaz" = ["ayse", "Ayse Y."], a line each.',
+        show_default=False,
+    ),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no remarks.")]
 Color = Annotated[When, typer.Option("--color", help="Colour the output.")]
 MATCH = typer.Option(

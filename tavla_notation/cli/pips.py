@@ -42,6 +42,7 @@ def pips(
     ] = TableFormat.table,
     output: options.Output = None,
     rules: options.Rules = "auto",
+    aliases: options.Aliases = None,
     encoding: options.Encoding = None,
     limits: options.Limits = [],  # noqa: B006 # Typer copies it
     quiet: options.Quiet = False,
@@ -69,7 +70,7 @@ def pips(
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.stats import pips_table
 
-    inputs = Inputs(what, rules, (), quiet, encoding=encoding, limits=limits)
+    inputs = Inputs(what, rules, (), quiet, encoding=encoding, limits=limits, aliases=aliases)
     files = list(inputs.checked())
     replayed = [match for file in files for match in file.matches]
     data = pips_table(replayed, [finding for file in files for finding in file.findings])

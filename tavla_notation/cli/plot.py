@@ -44,6 +44,7 @@ def plot(
     game: options.Game = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
+    aliases: options.Aliases = None,
     encoding: options.Encoding = None,
     limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
@@ -62,7 +63,9 @@ def plot(
     check_destination(output)
     from tavla_notation.cli.inputs import Inputs
 
-    inputs = Inputs(paths, rules, settings, quiet, encoding=encoding, limits=limits)
+    inputs = Inputs(
+        paths, rules, settings, quiet, encoding=encoding, limits=limits, aliases=aliases
+    )
     drawn = _drawn(picture, list(inputs.checked()), match, game, quiet)
 
     from tavla_notation.plots.saving import picture_bytes

@@ -26,6 +26,7 @@ def report(
     ] = None,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it
+    aliases: options.Aliases = None,
     encoding: options.Encoding = None,
     limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
@@ -44,7 +45,14 @@ def report(
     if output.exists() and not output.is_dir():
         fail(f"cannot write {output}: it is a file, and a report is a directory")
     inputs = Inputs(
-        paths, rules, settings, quiet, encoding=encoding, limits=limits, shows_findings=True
+        paths,
+        rules,
+        settings,
+        quiet,
+        encoding=encoding,
+        limits=limits,
+        aliases=aliases,
+        shows_findings=True,
     )
     files = list(inputs.checked(with_digests=True))
     try:

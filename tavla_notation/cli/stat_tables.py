@@ -30,6 +30,9 @@ class TableName(StrEnum):
     fairness = "fairness"
     openings = "openings"
     replies = "replies"
+    head_to_head = "head-to-head"
+    ratings = "ratings"
+    rating_history = "rating-history"
 
 
 class By(StrEnum):
@@ -49,6 +52,7 @@ class Request:
     replayed: Sequence[ReplayedMatch]
     findings: Sequence[Diagnostic]
     by: By
+    rating: Mapping[str, float]
 
     def labels(self) -> dict[str, str]:
         """Return what the kinds of win are called: as their rule set does, if it is one."""
@@ -153,6 +157,33 @@ def _replies(request: Request) -> Made:
     return data, shown_openings(data, request.labels())
 
 
+def _head_to_head(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_players import shown_head_to_head
+
+    matches = stats.matches_table(request.replayed)
+    data = stats.head_to_head_table(stats.games_table(request.replayed), matches)
+    return data, shown_head_to_head(data, request.labels())
+
+
+def _ratings(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_players import shown_ratings
+
+    matches = stats.matches_table(request.replayed)
+    data = stats.ratings_table(matches, stats.RatingSystem(**request.rating))
+    return data, shown_ratings(data)
+
+
+def _rating_history(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_players import shown_rating_history
+
+    matches = stats.matches_table(request.replayed)
+    data = stats.rating_history_table(matches, stats.RatingSystem(**request.rating))
+    return data, shown_rating_history(data)
+
+
 def _part(data: Table, read: Table, columns: Sequence[str]) -> Shown:
     """Return the columns that a person reads; the others are for programs."""
     table = plainly_shown(read[["match", "game", *columns]])
@@ -174,7 +205,37 @@ _MAKERS: Final[Mapping[TableName, Callable[[Request], Made]]] = {
     TableName.fairness: _fairness,
     TableName.openings: _openings,
     TableName.replies: _replies,
+    TableName.head_to_head: _head_to_head,
+    TableName.ratings: _ratings,
+    TableName.rating_history: _rating_history,
 }
+
+
+_RATINGS: Final = (TableName.ratings, TableName.rating_history)
+_RATING_OPTIONS: Final = ("start", "divisor", "floor")
+
+
+def rating_named(table: TableName, texts: Sequence[str]) -> dict[str, float]:
+    """Return what ``--rating`` says by name; a wrong one ends the program."""
+    if not texts:
+        return {}
+    if table not in _RATINGS:
+        fail(f"--rating is for ratings, not for the table {table.value}")
+    from tavla_notation.stats import RatingSystem
+
+    found = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        name = name.strip().lower()
+        if not equals or name not in _RATING_OPTIONS:
+            options = ", ".join(_RATING_OPTIONS)
+            fail(f"--rating takes NAME=NUMBER, NAME one of {options}, not {text!r}")
+        try:
+            found[name] = float(value)
+            RatingSystem(**found)
+        except ValueError as error:
+            fail(f"--rating {text}: {error}")
+    return found
 
 
 def check_table(table: TableName, by: By) -> None:

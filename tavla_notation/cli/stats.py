@@ -8,7 +8,14 @@ import typer
 
 from tavla_notation.cli import options
 from tavla_notation.cli.files import check_destination
-from tavla_notation.cli.stat_tables import By, Request, TableName, check_table, make_table
+from tavla_notation.cli.stat_tables import (
+    By,
+    Request,
+    TableName,
+    check_table,
+    make_table,
+    rating_named,
+)
 from tavla_notation.cli.streams import USAGE, talk
 from tavla_notation.cli.tables import TableFormat, check_format, write_table
 
@@ -27,14 +34,25 @@ def stats(
     format: Annotated[
         TableFormat, typer.Option(help="How the table is written.")
     ] = TableFormat.table,
+    rating: Annotated[
+        list[str],
+        typer.Option(
+            metavar="NAME=NUMBER",
+            help="What sites differ in, for ratings: start (1500); divisor (100) and floor (1) of "
+            "K, which is 5 less experience over divisor and at least floor.",
+            show_default=False,
+        ),
+    ] = [],  # noqa: B006 # Typer copies it
     output: options.Output = None,
     rules: options.Rules = "auto",
-    settings: options.Settings = [],  # noqa: B006 # Typer copies it
+    settings: options.Settings = [],  # noqa: B006
+    aliases: options.Aliases = None,
     encoding: options.Encoding = None,
     limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
 ) -> None:
-    """Count: who won how often and how, game by game, turn by turn, and how the dice fell.
+    """Count: who won how often and how, game by game, turn by turn, how the dice fell,
+    what was opened with, who beats whom.
 
     Examples:
 
@@ -42,18 +60,23 @@ def stats(
 
         tavla stats dice sample_matches
 
+        tavla stats ratings archive/ --aliases names.toml
+
         tavla stats turns final.mat --format csv -o turns.csv
     """
     check_destination(output)
     check_format(format)
     check_table(table, by)
+    rated_by = rating_named(table, rating)
     from tavla_notation.cli.inputs import Inputs
 
-    inputs = Inputs(paths, rules, settings, quiet, encoding=encoding, limits=limits)
+    inputs = Inputs(
+        paths, rules, settings, quiet, encoding=encoding, limits=limits, aliases=aliases
+    )
     files = list(inputs.checked())
     replayed = [match for file in files for match in file.matches]
     findings = [finding for file in files for finding in file.findings]
-    data, shown = make_table(table, Request(replayed, findings, by))
+    data, shown = make_table(table, Request(replayed, findings, by, rated_by))
     write_table(data, shown, format, output)
     if not replayed and not quiet:
         talk("tavla: no match was found in these files")

@@ -58,6 +58,7 @@ _KEYS: Final = frozenset(
         "rules",
         "event",
         "starter",
+        "number",
         "test",
         "opening",
         "roll",

@@ -7,10 +7,13 @@ from tavla_notation.stats.columns import (
     DICE,
     FAIRNESS,
     GAMES,
+    HEAD_TO_HEAD,
     MATCHES,
     OPENINGS,
     OUTCOMES,
     PIPS,
+    RATING_HISTORY,
+    RATINGS,
     REPLIES,
     ROLL_COUNTS,
     SCHEMAS,
@@ -23,6 +26,7 @@ from tavla_notation.stats.columns import (
 from tavla_notation.stats.dice import dice_table, rolls_table
 from tavla_notation.stats.fairness import fairness_table
 from tavla_notation.stats.games import games_table
+from tavla_notation.stats.head_to_head import head_to_head_table
 from tavla_notation.stats.intervals import bootstrap_mean, wilson
 from tavla_notation.stats.matches import matches_table
 from tavla_notation.stats.openings import openings_table, replies_table
@@ -30,19 +34,30 @@ from tavla_notation.stats.outcomes import GROUPS, outcomes_table
 from tavla_notation.stats.pips import pips_table
 from tavla_notation.stats.position_counts import PositionCounts, SideCounts, position_counts
 from tavla_notation.stats.races import PIPS_A_ROLL, keith, kleinman, thorp
+from tavla_notation.stats.ratings import (
+    FIBS,
+    RatingSystem,
+    rating_history_table,
+    ratings_table,
+    weaker_chance,
+)
 from tavla_notation.stats.scores import match_winner, scores_table
 from tavla_notation.stats.turns import play_text, turns_table
 
 __all__ = [
     "DICE",
     "FAIRNESS",
+    "FIBS",
     "GAMES",
     "GROUPS",
+    "HEAD_TO_HEAD",
     "MATCHES",
     "OPENINGS",
     "OUTCOMES",
     "PIPS",
     "PIPS_A_ROLL",
+    "RATINGS",
+    "RATING_HISTORY",
     "REPLIES",
     "ROLL_COUNTS",
     "SCHEMAS",
@@ -51,6 +66,7 @@ __all__ = [
     "Column",
     "NoSciPy",
     "PositionCounts",
+    "RatingSystem",
     "Schema",
     "SideCounts",
     "Table",
@@ -60,6 +76,7 @@ __all__ = [
     "fairness_table",
     "games_table",
     "has_scipy",
+    "head_to_head_table",
     "holm",
     "keith",
     "kleinman",
@@ -70,11 +87,14 @@ __all__ = [
     "pips_table",
     "play_text",
     "position_counts",
+    "rating_history_table",
+    "ratings_table",
     "replies_table",
     "rolls_left",
     "rolls_table",
     "scores_table",
     "thorp",
     "turns_table",
+    "weaker_chance",
     "wilson",
 ]

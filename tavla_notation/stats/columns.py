@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tavla_notation.stats.dice_columns import DICE, FAIRNESS, ROLL_COUNTS
+from tavla_notation.stats.many_columns import (
+    HEAD_TO_HEAD,
+    OPENINGS,
+    RATING_HISTORY,
+    RATINGS,
+    REPLIES,
+)
 from tavla_notation.stats.schema import (
     KIND,
     LAW,
+    MATCH_NUMBER,
     METHOD,
     SEAT,
     TERMINATION,
@@ -29,12 +38,16 @@ __all__ = [
     "DICE",
     "FAIRNESS",
     "GAMES",
+    "HEAD_TO_HEAD",
     "KIND",
     "LAW",
     "MATCHES",
     "METHOD",
+    "OPENINGS",
     "OUTCOMES",
     "PIPS",
+    "RATINGS",
+    "RATING_HISTORY",
     "REPLIES",
     "ROLL_COUNTS",
     "SCHEMAS",
@@ -52,13 +65,12 @@ __all__ = [
     "words",
 ]
 
-_MATCH: Final = Column("match", "int32", "number of the match in this selection, from 1")
 _GAME: Final = Column("game", "int32", "number of the game in its match, from 1")
 
 MATCHES: Final = Schema(
     "matches",
     (
-        _MATCH,
+        MATCH_NUMBER,
         Column("file", TEXT, "the file's name as it was read"),
         Column("rules", WORD, "rule set"),
         Column("event", TEXT, "tag Event"),
@@ -80,7 +92,7 @@ MATCHES: Final = Schema(
 GAMES: Final = Schema(
     "games",
     (
-        _MATCH,
+        MATCH_NUMBER,
         _GAME,
         Column("rules", WORD, "rule set"),
         Column("starter", TEXT, "who made the first roll"),
@@ -106,7 +118,7 @@ GAMES: Final = Schema(
 TURNS: Final = Schema(
     "turns",
     (
-        _MATCH,
+        MATCH_NUMBER,
         _GAME,
         Column("turn", "int32", "number of the row in the record"),
         Column("player", WORD, "whose turn"),
@@ -139,7 +151,7 @@ def _by_seat(name: str, meaning: str, unit: str) -> Iterator[Column]:
 PIPS: Final = Schema(
     "pips",
     (
-        _MATCH,
+        MATCH_NUMBER,
         _GAME,
         Column("ply", "int32", "0 the start, then one a roll, both players counted", "rolls"),
         Column("turn", "int32", "number of the row in the record; 0 at the start"),
@@ -173,7 +185,7 @@ PIPS: Final = Schema(
 SCORES: Final = Schema(
     "scores",
     (
-        _MATCH,
+        MATCH_NUMBER,
         Column("game", "int32", "0 the score that the record begins with, then after each game"),
         Column("white", TEXT, "the player of the left column"),
         Column("black", TEXT, "the player of the right column"),
@@ -230,119 +242,6 @@ OUTCOMES: Final = Schema(
 )
 
 
-def _share_of(name: str, meaning: str) -> Iterator[Column]:
-    yield Column(f"{name}_share", "float64", meaning)
-    yield Column(f"{name}_low", "float64", "lower end of its 95 % Wilson interval")
-    yield Column(f"{name}_high", "float64", "upper end of it")
-
-
-_ROLLER: Final = Column("player", TEXT, "who rolled; NA for all together")
-
-DICE: Final = Schema(
-    "dice",
-    (
-        _ROLLER,
-        Column("rolls", "int32", "rolls that can be doubles", "rolls"),
-        Column("openings", "int32", "opening rolls, which cannot", "rolls"),
-        Column(
-            "set_aside",
-            "int32",
-            "rolls by no law: told by the play alone, or a double "
-            "where an opening roll cannot be one",
-            "rolls",
-        ),
-        Column("doubles", "int32", "doubles", "rolls"),
-        *_share_of("doubles", "their share of the rolls that can be; of fair dice 1/6"),
-        Column("pips", "int32", "pips of all these rolls, a double four times", "pips"),
-        Column("mean_pips", "float64", "pips a roll", "pips"),
-        Column("mean_low", "float64", "lower end of its 95 % bootstrap interval", "pips"),
-        Column("mean_high", "float64", "upper end of it", "pips"),
-        Column("above", "float64", "pips more than fair dice give on average", "pips"),
-        Column("above_spread", "float64", "standard deviation of that with fair dice", "pips"),
-        Column("dances", "int32", "turns in which no checker could move", "turns"),
-        *_share_of("dances", "their share of his turns"),
-    ),
-)
-
-ROLL_COUNTS: Final = Schema(
-    "rolls",
-    (
-        _ROLLER,
-        Column("law", LAW, "ordinary: 21 rolls; opening: 15, none a double, equally likely"),
-        Column("roll", WORD, "the two dice, larger first"),
-        Column("die_1", "int8", "larger die", "pips"),
-        Column("die_2", "int8", "smaller die", "pips"),
-        Column("times", "int32", "how often it fell", "rolls"),
-        Column("expected", "float64", "how often with fair dice", "rolls"),
-        Column("residual", "float64", "the difference in standard deviations; NaN for no rolls"),
-    ),
-)
-
-FAIRNESS: Final = Schema(
-    "fairness",
-    (
-        _ROLLER,
-        Column("test", TEST, "ordinary rolls, openings, both together each by its law, pairs"),
-        Column("cases", "int32", "rolls tested; of pairs, pairs", "rolls"),
-        Column("chi2", "float64", "χ² of the counts; NaN for no rolls"),
-        Column("freedom", "int32", "its degrees of freedom"),
-        Column("p", "float64", "chance that fair dice give as much or more"),
-        Column("p_holm", "float64", "the same, corrected for the number of players tested"),
-        Column("method", METHOD, "how p was found; NA for no rolls"),
-        Column("power", "float64", "chance of finding dice with one face 10 % too heavy"),
-        Column("cases_needed", "Int32", "rolls at which it is 80 %", "rolls"),
-        Column("verdict", VERDICT, "too few to tell below that; else as fair dice fall or not"),
-    ),
-)
-
-_RESULTS: Final = (
-    Column("wins", "int32", "games that this player won", "games"),
-    Column("losses", "int32", "games that he lost", "games"),
-    Column("win_share", "float64", "share won of the games with a winner"),
-    Column("win_low", "float64", "lower end of its 95 % Wilson interval"),
-    Column("win_high", "float64", "upper end of it"),
-    Column("mars_won", "int32", "mars (gammons) won", "games"),
-    Column("triple_mars_won", "int32", "triple mars (backgammons) won", "games"),
-    Column("mars_lost", "int32", "mars (gammons) lost", "games"),
-    Column("triple_mars_lost", "int32", "triple mars (backgammons) lost", "games"),
-    Column("points_won", "int32", "points won", "points"),
-    Column("points_lost", "int32", "points lost", "points"),
-    Column("resignations_won", "int32", "of the wins: the opponent resigned", "games"),
-    Column("resignations_lost", "int32", "of the losses: he resigned", "games"),
-    Column("unfinished", "int32", "games without an end", "games"),
-    Column("void", "int32", "void games", "games"),
-    Column("uncertain", "int32", "of the games: a board of it is not known", "games"),
-)
-_PLAY: Final = (
-    Column("play", TEXT, "the play, trips joined; NA where not told or not legal"),
-    Column("times", "int32", "how often", "games"),
-    Column("play_share", "float64", "its share of the plays told with this roll"),
-    Column("play_low", "float64", "lower end of its 95 % Wilson interval"),
-    Column("play_high", "float64", "upper end of it"),
-)
-
-OPENINGS: Final = Schema(
-    "openings",
-    (
-        Column("rules", WORD, "rule set"),
-        Column("roll", WORD, "the first roll of the game, larger die first"),
-        *_PLAY,
-        *_RESULTS,
-    ),
-)
-
-REPLIES: Final = Schema(
-    "replies",
-    (
-        Column("rules", WORD, "rule set"),
-        Column("opening_roll", WORD, "the first roll of the game, larger die first"),
-        Column("opening_play", TEXT, "what was played with it"),
-        Column("roll", WORD, "the roll of the player who replies"),
-        *_PLAY,
-        *_RESULTS,
-    ),
-)
-
 SCHEMAS: Final = (
     MATCHES,
     GAMES,
@@ -355,4 +254,7 @@ SCHEMAS: Final = (
     FAIRNESS,
     OPENINGS,
     REPLIES,
+    HEAD_TO_HEAD,
+    RATINGS,
+    RATING_HISTORY,
 )

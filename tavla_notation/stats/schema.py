@@ -119,3 +119,7 @@ def _filled(values: Any, dtype: Dtype) -> object:
     if isinstance(dtype, str) and dtype[0].islower() and dtype != "boolean":
         return np.asarray(values, dtype=dtype)
     return pd.array(values, dtype=dtype)
+
+
+MATCH_NUMBER: Final = Column("match", "int32", "number of the match in this selection, from 1")
+"""The column that names a match in every table."""

@@ -43,6 +43,7 @@ def test_examples_run(tavla, page):
     for name in ("final.mat", "archive/a.mat", "sample_matches/a.mat", "games/a.mat"):
         put(name, CLEAN.replace(" 1)", " 14)"))
     put("club.toml", 'base = "tavla"\n[opening]\nnext_game = "winner"\n')
+    put("names.toml", '"Ayşe Yılmaz" = "Ayşe"\n')
     text = tavla(*page, "--help").out
     examples = re.findall(r"^ {6}(tavla .*(?:\n {6}(?!tavla|\w+ \").*)*)", text, flags=re.MULTILINE)
     assert examples

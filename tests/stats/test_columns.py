@@ -6,10 +6,13 @@ from tavla_notation.stats import (
     DICE,
     FAIRNESS,
     GAMES,
+    HEAD_TO_HEAD,
     MATCHES,
     OPENINGS,
     OUTCOMES,
     PIPS,
+    RATING_HISTORY,
+    RATINGS,
     REPLIES,
     ROLL_COUNTS,
     SCORES,
@@ -17,10 +20,13 @@ from tavla_notation.stats import (
     dice_table,
     fairness_table,
     games_table,
+    head_to_head_table,
     matches_table,
     openings_table,
     outcomes_table,
     pips_table,
+    rating_history_table,
+    ratings_table,
     replies_table,
     rolls_table,
     scores_table,
@@ -28,6 +34,12 @@ from tavla_notation.stats import (
 )
 from tavla_notation.stats.columns import WORD, Column, Schema
 from tests.made_matches import RACE, finding, match_of, replay_of, won
+
+
+def decided(matches: pd.DataFrame) -> pd.DataFrame:
+    """The matches as if White had won each."""
+    return matches.assign(winner=matches["white"])
+
 
 TABLES = [
     pytest.param(MATCHES, matches_table, id="matches"),
@@ -40,6 +52,13 @@ TABLES = [
     pytest.param(FAIRNESS, fairness_table, id="fairness"),
     pytest.param(OPENINGS, openings_table, id="openings"),
     pytest.param(REPLIES, replies_table, id="replies"),
+    pytest.param(
+        HEAD_TO_HEAD, lambda r: head_to_head_table(games_table(r), matches_table(r)), id="meetings"
+    ),
+    pytest.param(RATINGS, lambda r: ratings_table(matches_table(r)), id="ratings"),
+    pytest.param(
+        RATING_HISTORY, lambda r: rating_history_table(decided(matches_table(r))), id="history"
+    ),
     pytest.param(OUTCOMES, lambda replayed: outcomes_table(games_table(replayed)), id="outcomes"),
 ]
 
