@@ -8,11 +8,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tavla_notation.cli.streams import fail
-from tavla_notation.cli.tables import Shown, kind_labels, plainly_shown, shown
+from tavla_notation.cli.tables import Shown, kind_labels, labels_of, plainly_shown, shown
 
 if TYPE_CHECKING:
     from tavla_notation.diagnostics import Diagnostic
     from tavla_notation.replay import ReplayedMatch
+    from tavla_notation.rules import RuleSet
     from tavla_notation.stats import Table
 
 
@@ -53,10 +54,21 @@ class Request:
     findings: Sequence[Diagnostic]
     by: By
     rating: Mapping[str, float]
+    score_as: RuleSet | None
 
     def labels(self) -> dict[str, str]:
         """Return what the kinds of win are called: as their rule set does, if it is one."""
+        if self.score_as is not None:
+            return labels_of([self.score_as])
         return kind_labels(self.replayed)
+
+    def games(self) -> Table:
+        """Return the table of games, scored as asked."""
+        from tavla_notation import stats
+
+        if self.score_as is not None:
+            return stats.games_scored_as(self.replayed, self.score_as)
+        return stats.games_table(self.replayed)
 
 
 Made: TypeAlias = tuple["Table", Shown]
@@ -66,7 +78,7 @@ def _outcomes(request: Request) -> Made:
     from tavla_notation import stats
     from tavla_notation.cli.outcomes import shown_outcomes
 
-    games = stats.games_table(request.replayed)
+    games = request.games()
     matches = stats.matches_table(request.replayed, request.findings)
     data = stats.outcomes_table(games, by=request.by.value, matches=matches)
     return data, shown_outcomes(data, games, request.labels())
@@ -81,10 +93,9 @@ def _matches(request: Request) -> Made:
 
 
 def _games(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.report import tables
 
-    data = stats.games_table(request.replayed)
+    data = request.games()
     return data, shown(tables.show_games(data, request.labels()))
 
 
@@ -238,8 +249,13 @@ def rating_named(table: TableName, texts: Sequence[str]) -> dict[str, float]:
     return found
 
 
-def check_table(table: TableName, by: By) -> None:
+_SCORED: Final = (TableName.outcomes, TableName.games)
+
+
+def check_table(table: TableName, by: By, score_as: RuleSet | None) -> None:
     """End the program, before anything is read, where *table* cannot be made so."""
+    if score_as is not None and table not in _SCORED:
+        fail(f"--score-as is for outcomes and games, not for the table {table.value}")
     if by is not By.player and table is not TableName.outcomes:
         fail(f"--by groups outcomes; the table {table.value} has rows of its own")
     if table is TableName.fairness:

@@ -34,6 +34,15 @@ def stats(
     format: Annotated[
         TableFormat, typer.Option(help="How the table is written.")
     ] = TableFormat.table,
+    score_as: Annotated[
+        str | None,
+        typer.Option(
+            "--score-as",
+            metavar="NAME|FILE.toml",
+            help="Score outcomes and games as another rule set would, where the record allows it.",
+            show_default=False,
+        ),
+    ] = None,
     rating: Annotated[
         list[str],
         typer.Option(
@@ -58,6 +67,8 @@ def stats(
 
         tavla stats outcomes sample_matches
 
+        tavla stats outcomes sample_matches --score-as tavla-bkgm
+
         tavla stats dice sample_matches
 
         tavla stats ratings archive/ --aliases names.toml
@@ -66,17 +77,18 @@ def stats(
     """
     check_destination(output)
     check_format(format)
-    check_table(table, by)
-    rated_by = rating_named(table, rating)
-    from tavla_notation.cli.inputs import Inputs
+    from tavla_notation.cli.inputs import Inputs, the_rule_set
 
+    scored = None if score_as is None else the_rule_set(score_as)
+    check_table(table, by, scored)
+    rated_by = rating_named(table, rating)
     inputs = Inputs(
         paths, rules, settings, quiet, encoding=encoding, limits=limits, aliases=aliases
     )
     files = list(inputs.checked())
     replayed = [match for file in files for match in file.matches]
     findings = [finding for file in files for finding in file.findings]
-    data, shown = make_table(table, Request(replayed, findings, by, rated_by))
+    data, shown = make_table(table, Request(replayed, findings, by, rated_by, scored))
     write_table(data, shown, format, output)
     if not replayed and not quiet:
         talk("tavla: no match was found in these files")

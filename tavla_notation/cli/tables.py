@@ -13,10 +13,11 @@ from tavla_notation.cli.files import write_file
 from tavla_notation.cli.streams import fail, width, write
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from tavla_notation.replay import ReplayedMatch
     from tavla_notation.report.tables import ShownTable
+    from tavla_notation.rules import RuleSet
     from tavla_notation.stats import Table
 
 
@@ -119,9 +120,14 @@ def plainly_shown(data: Table) -> Shown:
 
 def kind_labels(replayed: Sequence[ReplayedMatch]) -> dict[str, str]:
     """Return what the kinds of win are called: as their rule set does, if it is one."""
+    return labels_of(match.rules for match in replayed)
+
+
+def labels_of(sets: Iterable[RuleSet]) -> dict[str, str]:
+    """Return what *sets* call the kinds of win where they agree, else the usual words."""
     from tavla_notation.rules import WinKind, shared_labels
 
-    labels = shared_labels(match.rules for match in replayed)
+    labels = shared_labels(sets)
     return {kind.value: label for kind, label in zip(WinKind, labels, strict=True)}
 
 

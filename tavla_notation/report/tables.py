@@ -37,7 +37,9 @@ class ShownTable:
         return words.shown_of(len(self.rows), self.total, "rows", rest)
 
 
-_ONLY_IF_ANY: Final = frozenset({"dropped", "resigned", "unfinished", "void", "uncertain"})
+_ONLY_IF_ANY: Final = frozenset(
+    {"dropped", "resigned", "unfinished", "void", "kind not known", "not known", "uncertain"}
+)
 
 _Show = Callable[[Mapping[str, Any]], Cell]
 
@@ -102,6 +104,8 @@ def show_outcomes(outcomes: Table, labels: Mapping[str, str]) -> ShownTable:
             ("resigned", True, lambda row: _number(row["resignations_won"])),
             ("unfinished", True, lambda row: _number(row["unfinished"])),
             ("void", True, lambda row: _number(row["void"])),
+            ("kind not known", True, lambda row: _number(row["kind_unknown"])),
+            ("not known", True, lambda row: _number(row["not_known"])),
             ("uncertain", True, lambda row: _number(row["uncertain"])),
             ("points", True, lambda row: _number(row["points_won"])),
             ("points a game", True, _points_a_game),

@@ -17,6 +17,7 @@ ENDINGS: Final = {
     "borne_off": "borne off",
     "dropped": "drop",
     "not_told": "not told",
+    "not_known": "not known",
     "resigned": "resigned",
     "unfinished": "unfinished",
     "void": "void",

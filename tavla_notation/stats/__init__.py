@@ -41,6 +41,7 @@ from tavla_notation.stats.ratings import (
     ratings_table,
     weaker_chance,
 )
+from tavla_notation.stats.scored_as import games_scored_as
 from tavla_notation.stats.scores import match_winner, scores_table
 from tavla_notation.stats.turns import play_text, turns_table
 
@@ -74,6 +75,7 @@ __all__ = [
     "dice_table",
     "effective_pips",
     "fairness_table",
+    "games_scored_as",
     "games_table",
     "has_scipy",
     "head_to_head_table",

@@ -237,6 +237,7 @@ OUTCOMES: Final = Schema(
         Column("resignations_lost", "int32", "of the losses: he resigned", "games"),
         Column("unfinished", "int32", "games without an end", "games"),
         Column("void", "int32", "void games", "games"),
+        Column("not_known", "int32", "games that other rules would have had played on", "games"),
         Column("uncertain", "int32", "of the games: a board of it is not known", "games"),
     ),
 )

@@ -134,5 +134,6 @@ def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Ar
         found[f"resignations_{word}"] = count(mask & (ended == "resigned"))
     found["unfinished"] = count(ended == "unfinished")
     found["void"] = count(ended == "void")
+    found["not_known"] = count(ended == "not_known")
     found["uncertain"] = count(~sides["certain"])
     return found

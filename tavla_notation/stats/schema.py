@@ -26,7 +26,10 @@ KIND: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
     pd.Index(["single", "mars", "triple_mars"], dtype=TEXT), ordered=True
 )
 TERMINATION: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
-    pd.Index(["borne_off", "dropped", "not_told", "resigned", "unfinished", "void"], dtype=TEXT)
+    pd.Index(
+        ["borne_off", "dropped", "not_told", "resigned", "unfinished", "void", "not_known"],
+        dtype=TEXT,
+    )
 )
 LAW: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
     pd.Index(["ordinary", "opening"], dtype=TEXT)

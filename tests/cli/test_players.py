@@ -1,4 +1,4 @@
-"""``tavla stats`` of players: encounters, ratings, and one person under several names."""
+"""``tavla stats`` of players: encounters, ratings, several names, other rules."""
 
 from __future__ import annotations
 
@@ -103,3 +103,34 @@ def test_a_file_of_aliases_that_says_nothing_clear(refused, season):
     assert said.startswith("bad.toml: 'Ayse' takes a name or a list of names")
     said = refused("stats", "games", *season, "--aliases", "nowhere.toml")
     assert said.startswith("cannot read nowhere.toml: ")
+
+
+def test_scored_as_other_rules(tavla, season):
+    """The first game was claimed with 2 points: a mars of tavla, a single game elsewhere."""
+    asked = ("stats", "outcomes", season[0], "--format", "csv", "--by", "rules")
+    (own,) = rows(tavla(*asked).out)
+    (other,) = rows(tavla(*asked, "--score-as", "tavla-gamearea").out)
+    assert (own["rules"], own["mars_won"], own["points_won"]) == ("tavla", "1", "3")
+    assert (other["rules"], other["mars_won"], other["points_won"]) == ("tavla-gamearea", "0", "2")
+    said = tavla("stats", "games", season[0], "--score-as", "backgammon").out
+    assert " gammon " in said
+
+
+def test_scored_by_house_rules(tavla, season):
+    put("club.toml", 'base = "tavla"\n[values]\nmars = 5\ntriple = 7\n')
+    (row,) = rows(
+        tavla(
+            *("stats", "outcomes", season[0], "--format", "csv", "--by", "all"),
+            *("--score-as", "club.toml"),
+        ).out
+    )
+    assert row["points_won"] == "6"
+
+
+def test_what_cannot_be_scored_so(refused, season):
+    assert refused("stats", "turns", *season, "--score-as", "tavla") == (
+        "--score-as is for outcomes and games, not for the table turns"
+    )
+    assert "no rule set is called 'chess'" in refused(
+        "stats", "games", *season, "--score-as", "chess"
+    )
