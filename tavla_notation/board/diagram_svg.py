@@ -7,13 +7,14 @@ on both, and prints.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 from xml.sax.saxutils import escape
 
 from tavla_notation.board.labels import ENGLISH, BoardLabels
 from tavla_notation.board.layout import lay_out
+from tavla_notation.board.places import Places
 from tavla_notation.board.play import Play
 from tavla_notation.board.player import ByPlayer, Player
 from tavla_notation.board.position import Geometry, Position
@@ -40,6 +41,7 @@ from tavla_notation.board.shapes import (
     Label,
     Ring,
     Spot,
+    Wedge,
 )
 
 _INKS: Final = {
@@ -90,6 +92,16 @@ def board_svg(
     return "\n".join(_elements(drawing, width))
 
 
+def surface_svg(seat: Player, geometry: Geometry) -> str:
+    """Return what an empty board is drawn of: surface, points, trays, *seat*'s numbers.
+
+    The elements stand in no ``<svg>``; a script puts the checkers on them.
+    """
+    places = Places(seat, geometry)
+    numbers = places.point_numbers()
+    return "".join((*_surface(places.boxes(), places.wedges()), *_words(numbers)))
+
+
 def _elements(drawing: Drawing, width: int) -> Iterator[str]:
     height = round(width * drawing.height / drawing.width)
     yield (
@@ -99,18 +111,26 @@ def _elements(drawing: Drawing, width: int) -> Iterator[str]:
         f"font-family=\"system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif\">"
     )
     yield f"<title>{escape(drawing.title)}</title>"
-    yield from map(_box, drawing.boxes)
-    yield from (_wedges(drawing, tone) for tone in range(len(POINT_TONES)))
-    yield from map(_frame, drawing.boxes)
+    yield from _surface(drawing.boxes, drawing.wedges)
     yield from (_checkers(drawing, player) for player in Player)
     yield from map(_die, drawing.dice)
     yield from map(_badge, drawing.badges)
-    # What is alike is said once for a run of labels: most are the points' numbers.
-    for style, labels in groupby(drawing.labels, _style):
-        yield f"<g {style}>{''.join(map(_label, labels))}</g>"
+    yield from _words(drawing.labels)
     yield from map(_ring, drawing.rings)
     yield from map(_arrow, drawing.arrows)
     yield "</svg>"
+
+
+def _surface(boxes: Sequence[Box], wedges: Sequence[Wedge]) -> Iterator[str]:
+    yield from map(_box, boxes)
+    yield from (_wedges(wedges, tone) for tone in range(len(POINT_TONES)))
+    yield from map(_frame, boxes)
+
+
+def _words(labels: Iterable[Label]) -> Iterator[str]:
+    # What is alike is said once for a run of labels: most are the points' numbers.
+    for style, run in groupby(labels, _style):
+        yield f"<g {style}>{''.join(map(_label, run))}</g>"
 
 
 def _box(box: Box) -> str:
@@ -126,9 +146,8 @@ def _frame(box: Box) -> str:
     )
 
 
-def _wedges(drawing: Drawing, tone: int) -> str:
-    wedges = (wedge for wedge in drawing.wedges if wedge.tone == tone)
-    outline = "".join(_polygon(wedge.corners) for wedge in wedges)
+def _wedges(wedges: Iterable[Wedge], tone: int) -> str:
+    outline = "".join(_polygon(wedge.corners) for wedge in wedges if wedge.tone == tone)
     return f'<path d="{outline}" fill="{POINT_TONES[tone]}"/>'
 
 

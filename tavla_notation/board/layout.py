@@ -1,10 +1,4 @@
-"""Where everything of a board stands in a drawing.
-
-The chosen seat sits at the bottom, home at the lower right.  In the tray beside
-the board lie the checkers borne off; where both run the same way (tawula) there
-are two trays, each player's at his home and at his start quarter, and checkers
-wait where they enter.  A bar is piled in the half of the board where it enters.
-"""
+"""A position on its places: what stands where in a drawing."""
 
 from __future__ import annotations
 
@@ -12,15 +6,14 @@ from typing import Final
 
 from tavla_notation.board.labels import ENGLISH, BoardLabels
 from tavla_notation.board.name_text import clean_name, fit
+from tavla_notation.board.places import BOARD_WIDTH, CUBE_SIZE, HIGHEST, MIDDLE, Places
 from tavla_notation.board.play import Play
 from tavla_notation.board.player import ByPlayer, Player
-from tavla_notation.board.position import BAR, OFF, POINTS, WAIT, Geometry, Position
+from tavla_notation.board.position import BAR, OFF, WAIT, Geometry, Position
 from tavla_notation.board.roll import Roll
 from tavla_notation.board.shapes import (
     DIE_SIZE,
     DISC_RADIUS,
-    SLAB_HEIGHT,
-    SLAB_WIDTH,
     Anchor,
     Arrow,
     Box,
@@ -32,31 +25,14 @@ from tavla_notation.board.shapes import (
     Ring,
     Slab,
     Spot,
-    Wedge,
 )
 from tavla_notation.board.text import check_position, format_position
 from tavla_notation.board.trace import TracedStep, trace_play
 
-_MARGIN: Final = 0.3
-_STRIP: Final = 1.3
-_HALF: Final = 6.0
-_BAR_WIDTH: Final = 1.1
-_BOARD_WIDTH: Final = 2 * _HALF + _BAR_WIDTH
-_BOARD_HEIGHT: Final = 11.4
-_TOP: Final = 1.75
-_MIDDLE: Final = _TOP + _BOARD_HEIGHT / 2
-_BOTTOM: Final = _TOP + _BOARD_HEIGHT
-_WEDGE: Final = 4.75
-_PITCH: Final = 0.96
-_HIGHEST: Final = 5
-_TRAY_HEIGHT: Final = 4.0
-_TRAY_INSET: Final = 0.55
-_BADGE_RADIUS: Final = 0.26
-_CUBE_SIZE: Final = 0.9
-_INDENT: Final = 0.75
-_TURN_LINE: Final = _BOTTOM + 1.95
+BADGE_RADIUS: Final = 0.26
+INDENT: Final = 0.75
 _INK: Final = ByPlayer(Ink.WHITE_CHECKER, Ink.BLACK_CHECKER)
-_DIE_FACES: Final = {
+DIE_FACES: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -94,7 +70,7 @@ def lay_out(
     caption = " ".join(map(str, steps))
     return Drawing(
         width=board.width,
-        height=_BOTTOM + 2.4,
+        height=board.height,
         title=_title(position, names, "" if is_over else _turn(roll, caption, labels), labels),
         boxes=(*board.boxes(), *board.cube_box(cube, cube_owner)),
         wedges=board.wedges(),
@@ -107,7 +83,7 @@ def lay_out(
             *counts,
             *board.cube_label(cube, cube_owner),
             *board.headings(shown, labels),
-            *(() if is_over else board.turn_line(_turn(roll, caption, labels, " · "))),
+            *(() if is_over else board.turn_words(_turn(roll, caption, labels, " · "))),
         ),
         badges=board.badges(is_over=is_over),
         rings=tuple(Ring(board.landing(step)) for step in steps if step.step.destination != OFF),
@@ -115,84 +91,12 @@ def lay_out(
     )
 
 
-class _Board:
-    """The places of one board, seen from one seat."""
+class _Board(Places):
+    """One position on its places."""
 
     def __init__(self, position: Position, seat: Player, geometry: Geometry) -> None:
-        self.position, self.seat, self.geometry = position, seat, geometry
-        self.two_trays = geometry is Geometry.SAME
-        self.left = _MARGIN + (_STRIP if self.two_trays else 0.0)
-        self.right = self.left + _BOARD_WIDTH
-        self.width = self.right + _STRIP + _MARGIN
-
-    def column(self, point: int) -> float:
-        """Return the middle of a point of the seat's numbering."""
-        in_row = (point - 1) % 12
-        from_left = 11 - in_row if point <= 12 else in_row
-        return self.left + from_left + 0.5 + (_BAR_WIDTH if from_left >= 6 else 0.0)
-
-    def spot(self, player: Player, place: int, height: int) -> Spot:
-        """Return the middle of *player*'s checker at *height* on his own *place*."""
-        mine = player is self.seat
-        if place in (OFF, WAIT):
-            corner = self.slab_corner(player, place, height)
-            return Spot(corner.x + SLAB_WIDTH / 2, corner.y + SLAB_HEIGHT / 2)
-        height = min(height, _HIGHEST - 1)
-        if place == BAR:
-            outwards = 0.95 + height * _PITCH
-            y = _MIDDLE - outwards if mine else _MIDDLE + outwards
-            return Spot(self.left + _BOARD_WIDTH / 2, y)
-        point = place if mine else self.geometry.across(place)
-        rise = 0.5 + height * _PITCH
-        return Spot(self.column(point), _BOTTOM - rise if point <= 12 else _TOP + rise)
-
-    def slab_corner(self, player: Player, place: int, index: int) -> Spot:
-        """Return the corner of a checker borne off or waiting; piled from the outer edge."""
-        box = self.tray(player, place)
-        rise = 0.12 + index * (SLAB_HEIGHT + 0.035)
-        upper = box.corner.y < _MIDDLE - _TRAY_HEIGHT / 2
-        y = box.corner.y + rise if upper else box.corner.y + box.height - rise - SLAB_HEIGHT
-        return Spot(box.corner.x + (box.width - SLAB_WIDTH) / 2, y)
-
-    def tray(self, player: Player, place: int) -> Box:
-        """Return the tray of *player*'s checkers that are borne off or wait."""
-        mine = player is self.seat
-        on_the_left = self.two_trays and not mine
-        lower = mine == (place == OFF) if self.two_trays else mine
-        x = self.left - _STRIP if on_the_left else self.right + 0.2
-        y = _BOTTOM - _TRAY_INSET - _TRAY_HEIGHT if lower else _TOP + _TRAY_INSET
-        return Box(Spot(x, y), _STRIP - 0.2, _TRAY_HEIGHT)
-
-    def boxes(self) -> tuple[Box, ...]:
-        """Return the board, its bar and the trays."""
-        places = (OFF, WAIT) if self.two_trays else (OFF,)
-        bar_left = self.left + _HALF
-        return (
-            Box(Spot(self.left, _TOP), _BOARD_WIDTH, _BOARD_HEIGHT),
-            Box(Spot(bar_left, _TOP), _BAR_WIDTH, _BOARD_HEIGHT),
-            *(self.tray(player, place) for player in Player for place in places),
-        )
-
-    def wedges(self) -> tuple[Wedge, ...]:
-        """Return the twenty-four points."""
-        wedges: list[Wedge] = []
-        for point in POINTS:
-            x = self.column(point)
-            foot, tip = (_BOTTOM, _BOTTOM - _WEDGE) if point <= 12 else (_TOP, _TOP + _WEDGE)
-            corners = (Spot(x - 0.47, foot), Spot(x, tip), Spot(x + 0.47, foot))
-            wedges.append(Wedge(point, corners, point % 2))
-        return tuple(wedges)
-
-    def point_numbers(self) -> tuple[Label, ...]:
-        """Return the seat's numbers along both edges."""
-        return tuple(
-            Label(
-                str(point),
-                Spot(self.column(point), _BOTTOM + 0.35 if point <= 12 else _TOP - 0.35),
-                0.42,
-            )
-            for point in POINTS
-        )
+        super().__init__(seat, geometry)
+        self.position = position
 
     def piles(self) -> tuple[tuple[Disc, ...], tuple[Label, ...]]:
         """Return the checkers on points and bar, and a number on each pile above five."""
@@ -201,10 +105,10 @@ class _Board:
         for player in Player:
             for place in range(1, BAR + 1):
                 count = self.position.sides[player].checkers[place]
-                shown = range(min(count, _HIGHEST))
+                shown = range(min(count, HIGHEST))
                 discs += [Disc(self.spot(player, place, height), player) for height in shown]
-                if count > _HIGHEST:
-                    top = self.spot(player, place, _HIGHEST - 1)
+                if count > HIGHEST:
+                    top = self.spot(player, place, HIGHEST - 1)
                     numbers.append(Label(str(count), top, 0.5, ink=_INK[player], bold=True))
         return tuple(discs), tuple(numbers)
 
@@ -219,28 +123,16 @@ class _Board:
                     Slab(self.slab_corner(player, place, index), player) for index in range(count)
                 ]
                 if count:
-                    box = self.tray(player, place)
-                    upper = box.corner.y < _MIDDLE - _TRAY_HEIGHT / 2
-                    y = box.corner.y - 0.3 if upper else box.corner.y + box.height + 0.3
-                    spot = Spot(box.corner.x + box.width / 2, y)
-                    counts.append(Label(str(count), spot, 0.42))
+                    counts.append(Label(str(count), self.count_spot(player, place), 0.42))
         return tuple(slabs), tuple(counts)
-
-    def cube_spot(self, owner: Player | None) -> Spot:
-        """Return the middle of the cube: between the trays, or at its owner's end."""
-        x = self.right + 0.2 + (_STRIP - 0.2) / 2
-        if owner is None:
-            return Spot(x, _MIDDLE)
-        inset = _CUBE_SIZE / 2
-        return Spot(x, _BOTTOM + 1.0 - inset if owner is self.seat else _TOP - 1.0 + inset)
 
     def cube_box(self, cube: int, owner: Player | None) -> tuple[Box, ...]:
         """Return the cube; a cube of 1 in the middle says nothing and is left out."""
         if cube == 1 and owner is None:
             return ()
         spot = self.cube_spot(owner)
-        corner = Spot(spot.x - _CUBE_SIZE / 2, spot.y - _CUBE_SIZE / 2)
-        return (Box(corner, _CUBE_SIZE, _CUBE_SIZE, is_cube=True),)
+        corner = Spot(spot.x - CUBE_SIZE / 2, spot.y - CUBE_SIZE / 2)
+        return (Box(corner, CUBE_SIZE, CUBE_SIZE, is_cube=True),)
 
     def cube_label(self, cube: int, owner: Player | None) -> tuple[Label, ...]:
         """Return the number on the cube."""
@@ -254,17 +146,11 @@ class _Board:
         if roll is None:
             return ()
         mover = self.position.on_roll
-        middle = self.left + _HALF / 2
-        if mover is self.seat:
-            middle += _HALF + _BAR_WIDTH
         dice: list[Die] = []
-        for face, shift in ((roll.first, -0.62), (roll.second, 0.62)):
-            centre = Spot(middle + shift, _MIDDLE)
+        for face, centre in zip((roll.first, roll.second), self.die_spots(mover), strict=True):
             corner = Spot(centre.x - DIE_SIZE / 2, centre.y - DIE_SIZE / 2)
             step = DIE_SIZE * 0.26
-            pips = tuple(
-                Spot(centre.x + x * step, centre.y + y * step) for x, y in _DIE_FACES[face]
-            )
+            pips = tuple(Spot(centre.x + x * step, centre.y + y * step) for x, y in DIE_FACES[face])
             dice.append(Die(corner, mover, pips))
         return tuple(dice)
 
@@ -279,11 +165,11 @@ class _Board:
             if side.waiting:
                 counts += f" · {side.waiting} {labels.waiting}"
             y = self.name_line(player)
-            room = (_BOARD_WIDTH - _INDENT - 0.4 - len(counts) * 0.27) / 0.35
+            room = (BOARD_WIDTH - INDENT - 0.4 - len(counts) * 0.27) / 0.35
             lines.append(
                 Label(
                     fit(names[player], max(int(room), 6)),
-                    Spot(self.left + _INDENT, y),
+                    Spot(self.left + INDENT, y),
                     0.56,
                     Anchor.START,
                     bold=True,
@@ -292,21 +178,17 @@ class _Board:
             lines.append(Label(counts, Spot(self.right, y), 0.46, Anchor.END))
         return tuple(lines)
 
-    def turn_line(self, turn: str) -> tuple[Label, ...]:
+    def turn_words(self, turn: str) -> tuple[Label, ...]:
         """Return under the board whose turn it is, and his play."""
-        return (Label(turn, Spot(self.left + _INDENT, _TURN_LINE), 0.5, Anchor.START),)
-
-    def name_line(self, player: Player) -> float:
-        """Return the height of a player's line: the seat's under the board."""
-        return _BOTTOM + 1.15 if player is self.seat else _TOP - 1.15
+        return (Label(turn, Spot(self.left + INDENT, self.turn_line), 0.5, Anchor.START),)
 
     def badges(self, *, is_over: bool) -> tuple[Disc, ...]:
         """Return the small checkers before the two names and before whose turn it is."""
         lines = [(player, self.name_line(player)) for player in Player]
         if not is_over:
-            lines.append((self.position.on_roll, _TURN_LINE))
+            lines.append((self.position.on_roll, self.turn_line))
         return tuple(
-            Disc(Spot(self.left + _BADGE_RADIUS, y), player, _BADGE_RADIUS) for player, y in lines
+            Disc(Spot(self.left + BADGE_RADIUS, y), player, BADGE_RADIUS) for player, y in lines
         )
 
     def landing(self, traced: TracedStep) -> Spot:
@@ -319,13 +201,13 @@ class _Board:
         # On a high pile the topmost checkers are the ones to be seen.
         hidden = 0
         if step.origin <= BAR:
-            hidden = max(self.position.mover.checkers[step.origin] - _HIGHEST, 0)
+            hidden = max(self.position.mover.checkers[step.origin] - HIGHEST, 0)
         start = self.spot(mover, step.origin, traced.leaves_from - hidden)
         end = self.landing(traced)
         control = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
-        if (start.y < _MIDDLE) == (end.y < _MIDDLE):
+        if (start.y < MIDDLE) == (end.y < MIDDLE):
             bend = min(0.5 + 0.12 * abs(start.x - end.x), 1.4)
-            control = Spot(control.x, control.y + (bend if start.y < _MIDDLE else -bend))
+            control = Spot(control.x, control.y + (bend if start.y < MIDDLE else -bend))
         at_start = 0.0 if step.origin == WAIT else DISC_RADIUS - 0.04
         at_end = 0.0 if step.destination == OFF else DISC_RADIUS
         return _arrow(_towards(start, control, at_start), control, _towards(end, control, at_end))

@@ -29,7 +29,7 @@ class Excerpt:
 
 @dataclass(frozen=True, slots=True)
 class ShownFinding:
-    """One finding, ready for the page; ``board`` is SVG or None."""
+    """One finding for the page; ``board`` is SVG or None, ``address`` its turn in the replay."""
 
     number: int
     code: str
@@ -46,6 +46,7 @@ class ShownFinding:
     caused_by: str | None
     excerpt: Excerpt | None
     board: str | None
+    address: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +66,29 @@ class Level:
         return len(self.open) + len(self.folded) + len(self.listed)
 
 
+def number_findings(findings: Sequence[Diagnostic]) -> tuple[tuple[int, Diagnostic], ...]:
+    """Return *findings* as the page numbers them, from 1: errors first, each in the order given."""
+    in_order = (f for severity in Severity for f in findings if f.severity is severity)
+    return tuple(enumerate(in_order, 1))
+
+
 def show_findings(
-    findings: Sequence[Diagnostic], sources: Mapping[str, Source], boards: Boards
+    findings: Sequence[tuple[int, Diagnostic]], sources: Mapping[str, Source], boards: Boards
 ) -> tuple[Level, ...]:
-    """Return the levels that have findings, errors first, each in the order given."""
+    """Return the levels that have *findings*, which :func:`number_findings` numbered."""
     return tuple(_levels(findings, sources, boards))
 
 
 def _levels(
-    findings: Sequence[Diagnostic], sources: Mapping[str, Source], boards: Boards
+    findings: Sequence[tuple[int, Diagnostic]], sources: Mapping[str, Source], boards: Boards
 ) -> Iterator[Level]:
-    drawn = number = 0
+    drawn = 0
     for severity in Severity:
-        of_level = [finding for finding in findings if finding.severity is severity]
+        of_level = [found for found in findings if found[1].severity is severity]
         if not of_level:
             continue
         shown = []
-        for finding in of_level:
-            number += 1
+        for number, finding in of_level:
             drawn += 1
             board = boards.draw(finding) if drawn <= MOST_BOARDS else None
             shown.append(_shown(number, finding, sources.get(finding.place.file), boards, board))
@@ -122,6 +128,7 @@ def _shown(
         caused_by=finding.caused_by,
         excerpt=_excerpt(finding, source) if source else None,
         board=board,
+        address=boards.address_of(finding),
     )
 
 

@@ -19,8 +19,9 @@ from tavla_notation.replay import ReplayedMatch
 from tavla_notation.report import words
 from tavla_notation.report.boards import Boards
 from tavla_notation.report.decisions import DescribedRules, describe_rules
-from tavla_notation.report.findings import show_findings
+from tavla_notation.report.findings import number_findings, show_findings
 from tavla_notation.report.pictures import draw_outcomes, draw_races, draw_scores
+from tavla_notation.report.replays import pack_replays
 from tavla_notation.report.tables import show_games, show_matches, show_outcomes
 from tavla_notation.rules import RuleSet, WinKind, shared_labels
 from tavla_notation.stats import (
@@ -88,6 +89,7 @@ def render_report(
     weighty = [finding for finding in findings if finding.severity is not Severity.NOTE]
     illegal = sum(f.code.startswith("P") and f.severity is Severity.ERROR for f in findings)
     rules = _rules(replayed)
+    numbered = number_findings(findings)
     template = _environment().get_template("page.html.j2")
     return template.render(
         title=title or _title(replayed, checked),
@@ -98,13 +100,14 @@ def render_report(
             len(replayed), plays, sorted({r.name for r in rules}), tally, illegal
         ),
         state="faulty" if tally.errors else "clean" if replayed else "empty",
-        levels=show_findings(findings, sources, Boards(replayed)),
+        levels=show_findings(numbered, sources, Boards(replayed)),
         matches=show_matches(matches),
         games=show_games(games, by_kind),
         outcomes=show_outcomes(outcomes, by_kind),
         scores=draw_scores(scores_table(replayed), labels),
         races=draw_races(pips_table(replayed, weighty)),
         outcome_pictures=draw_outcomes(outcomes, labels),
+        replays=pack_replays(replayed, numbered),
         version=__version__,
         command=command,
         files=files,

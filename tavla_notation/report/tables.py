@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tavla_notation.report import words
+from tavla_notation.report.addresses import game_address
 from tavla_notation.stats import Table
 
 MOST_ROWS: Final = 2_000
@@ -15,10 +16,11 @@ MOST_ROWS: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a cell, and what it is sorted by."""
+    """What stands in a cell, what it is sorted by, and what it leads to in the replay."""
 
     text: str
     key: str | float
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ def show_matches(matches: Table) -> ShownTable:
         "matches",
         matches,
         (
-            ("match", True, lambda row: _number(row["match"])),
+            ("match", True, _match),
             ("players", False, lambda row: _text(words.between(row["white"], row["black"]))),
             ("score", True, _score),
             ("winner", False, lambda row: _text(row["winner"])),
@@ -77,7 +79,7 @@ def show_games(games: Table, labels: Mapping[str, str]) -> ShownTable:
         games,
         (
             *(which_match if games["match"].nunique() > 1 else ()),
-            ("game", True, lambda row: _number(row["game"])),
+            ("game", True, _game),
             ("winner", False, lambda row: _text(row["winner"])),
             ("kind", False, lambda row: _text(labels.get(str(row["kind"])))),
             ("ended", False, lambda row: _text(words.ENDINGS[str(row["termination"])])),
@@ -138,6 +140,16 @@ def _text(value: str | None) -> Cell:
 
 def _number(value: Any) -> Cell:
     return Cell("", -1) if value is None else Cell(f"{int(value):,}", int(value))
+
+
+def _match(row: Mapping[str, Any]) -> Cell:
+    number = int(row["match"])
+    return Cell(f"{number:,}", number, game_address(number, 1) if row["games"] else "")
+
+
+def _game(row: Mapping[str, Any]) -> Cell:
+    number = int(row["game"])
+    return Cell(f"{number:,}", number, game_address(int(row["match"]), number))
 
 
 def _score(row: Mapping[str, Any]) -> Cell:

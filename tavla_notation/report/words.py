@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from tavla_notation.board import ByPlayer
 from tavla_notation.diagnostics import Place, Severity
 from tavla_notation.diagnostics.summary import Tally, quantity
+from tavla_notation.rules import Outcome, Termination, WinKind
 
 MONEY: Final = "session"
 RACES_ELSEWHERE: Final = "the games with findings come first; tavla plot race draws the others"
@@ -28,6 +30,22 @@ _NOUNS: Final = {
     Severity.NOTE: "note",
 }
 
+REPLAY: Final = {
+    "game_choice": "Game {game}, {white}–{black}: {end}",
+    "score": "score {white}–{black}",
+    "score_to": "score {white}–{black}, to {length}",
+    "crawford": "Crawford game",
+    "cube": "cube {value}, {owner}",
+    "middle": "in the middle",
+    "offered": "a double is offered",
+    "uncertain": "the board is not certain",
+    "turn": "Turn {turn}, {name}: {text}",
+    "pips": "pips {white}–{black}",
+    "play": "Play",
+    "pause": "Pause",
+}
+"""What the script of the replay says; names in braces are filled in by it."""
+
 
 def between(white: str, black: str) -> str:
     """Return who plays whom."""
@@ -44,6 +62,25 @@ def where(place: Place) -> str:
     if place.turn is not None:
         parts.append(f"turn {place.turn}")
     return ", ".join(part for part in parts if part)
+
+
+def choice(number: int, white: str, black: str, points: int, other: int) -> str:
+    """Return how a match is called where one is chosen."""
+    return f"{number}: {between(white, black)}, {points}–{other}"
+
+
+def ending(outcome: Outcome | None, names: ByPlayer[str], labels: tuple[str, str, str]) -> str:
+    """Return what came of a game, in words; *labels* are what the kinds of win are called."""
+    if outcome is None:
+        return ENDINGS["unfinished"]
+    if outcome.winner is None:
+        return ENDINGS["void"]
+    said = f"{names[outcome.winner]} wins"
+    if outcome.points is not None:
+        said += f" {quantity(outcome.points, 'point')}"
+    if outcome.termination is Termination.DROPPED:
+        return f"{said} ({ENDINGS['dropped']})"
+    return said if outcome.kind is None else f"{said} ({labels[list(WinKind).index(outcome.kind)]})"
 
 
 def legal_plays(plays: Sequence[str], count: int | None) -> str:
