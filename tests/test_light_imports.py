@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-HEAVY = ("pandas", "matplotlib", "numpy", "jinja2", "rich")
+HEAVY = ("pandas", "matplotlib", "numpy", "jinja2", "rich", "scipy", "platformdirs")
 
 
 def loaded(*arguments: str) -> set[str]:

@@ -132,8 +132,9 @@ def _dice(request: Request) -> Made:
     from tavla_notation.cli.shown_dice import shown_dice
 
     data = stats.dice_table(request.replayed)
-    fairness = stats.fairness_table(request.replayed) if stats.has_scipy() else None
-    return data, shown_dice(data, fairness)
+    if not stats.has_scipy():
+        return data, shown_dice(data, None)
+    return data, shown_dice(data, stats.fairness_table(request.replayed, only=("together",)))
 
 
 def _rolls(request: Request) -> Made:

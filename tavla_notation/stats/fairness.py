@@ -6,7 +6,7 @@ lumped in with the others they make honest dice look loaded.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -47,7 +47,7 @@ class DiceTest(NamedTuple):
     noncentrality: float
 
 
-def fairness_table(replayed: Iterable[ReplayedMatch]) -> Table:
+def fairness_table(replayed: Iterable[ReplayedMatch], only: Collection[str] = TESTS) -> Table:
     """Return the tests of each player's dice and of all, one row a test, all last (``FAIRNESS``).
 
     ``p_holm`` is corrected for the players tested, test by test; the row of all is a
@@ -55,12 +55,16 @@ def fairness_table(replayed: Iterable[ReplayedMatch]) -> Table:
     would be found in 80 of 100 cases the verdict is "too_few", whatever p is: small
     samples are looked at because they looked odd.
 
+    *only* are the ``TESTS`` wanted; what each says hangs on none of the others.
+
     Raises :class:`NoSciPy` where SciPy is not installed.
     """
     if not has_scipy():
         raise NoSciPy
     rolls = thrown(replayed)
-    listed = [(player, test) for player in everybody(rolls) for test in each_test(rolls, player)]
+    listed = [
+        (player, test) for player in everybody(rolls) for test in each_test(rolls, player, only)
+    ]
     corrected = np.array([test.p for _, test in listed], np.float64)
     for name in TESTS:
         family = [
@@ -88,8 +92,10 @@ def fairness_table(replayed: Iterable[ReplayedMatch]) -> Table:
     return FAIRNESS.table(data)
 
 
-def each_test(rolls: Thrown, player: int | None) -> Iterator[DiceTest]:
-    """Yield the four tests of one player's rolls, or of all."""
+def each_test(
+    rolls: Thrown, player: int | None, only: Collection[str] = TESTS
+) -> Iterator[DiceTest]:
+    """Yield the tests of one player's rolls, or of all."""
     ordinary, opening = counted_rolls(rolls, player)
     sizes = int(ordinary.sum()), int(opening.sum())
     parts = (
@@ -99,11 +105,15 @@ def each_test(rolls: Thrown, player: int | None) -> Iterator[DiceTest]:
     )
     chi = chi_square(ordinary, ORDINARY), chi_square(opening, OPENING)
     for name, first, second in parts:
+        if name not in only:
+            continue
         statistic = (chi[0] if first else 0.0) + (chi[1] if second else 0.0)
         freedom = ORDINARY.freedom * (first > 0) + OPENING.freedom * (second > 0)
         away = first * ORDINARY.effect() + second * OPENING.effect()
         p, method = p_value(statistic, first, second)
         yield DiceTest(name, first + second, statistic, freedom, p, method, away)
+    if "pairs" not in only:
+        return
     pairs = pairs_of(rolls, player)
     found = dependence(pairs)
     cases = len(pairs.first)

@@ -123,7 +123,7 @@ def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Ar
     found["points_lost"] = count(lost, sides["points"])
     known = (won | lost) & sides["points_known"]
     gained = np.where(won, sides["points"], 0)
-    by_group = [gained[known & (codes == group)] for group in range(size)]
+    by_group = _by_group(gained[known], codes[known], size)
     found["points_per_game"] = share(
         [values.sum() for values in by_group], [len(values) for values in by_group]
     )
@@ -137,3 +137,9 @@ def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Ar
     found["not_known"] = count(ended == "not_known")
     found["uncertain"] = count(~sides["certain"])
     return found
+
+
+def _by_group(values: Array, codes: Array, size: int) -> list[Array]:
+    """Return the *values* of each of *size* groups; sorted once, however many groups there are."""
+    order = np.argsort(codes, kind="stable")
+    return np.split(values[order], np.searchsorted(codes[order], np.arange(1, size)))[:size]

@@ -1,16 +1,19 @@
 """The dice lab: honest dice are let go, loaded ones are found, and openings have their own law."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
+from tavla_notation.replay.model import UnwrittenRoll
 from tavla_notation.rules import rule_set
+from tavla_notation.rules.ruleset import NextGame, Opening, RuleSet
 from tavla_notation.stats import NoSciPy, dice_table, fairness, fairness_table, rolls_table
 from tavla_notation.stats.chances import chi_square, p_value, tail
 from tavla_notation.stats.dice_laws import OPENING, ORDINARY, ROLLS
 from tavla_notation.stats.dice_rolls import Thrown
 from tavla_notation.stats.fairness import each_test
 from tavla_notation.stats.successive import Pairs, dependence
-from tests.made_matches import B, W, match_of, replay_of
+from tests.made_matches import B, W, match_of, replay_of, won
 
 SAMPLES = 2_000
 
@@ -113,6 +116,14 @@ def test_holm_is_for_the_players_and_not_for_all_together():
     )
 
 
+def test_a_test_alone_says_what_it_says_among_the_others():
+    match = match_of(replay_of(GAME))
+    whole = fairness_table([match])
+    alone = fairness_table([match], only=("together",))
+    chosen = whole[whole["test"] == "together"].reset_index(drop=True)
+    pd.testing.assert_frame_equal(alone, chosen)
+
+
 def test_a_roll_that_follows_the_last_one_is_found():
     draws = np.random.default_rng(11)
     fair = draws.choice(21, size=2_000, p=ORDINARY.chances)
@@ -196,6 +207,24 @@ def test_a_double_where_an_opening_cannot_be_one_is_set_aside():
     assert table["set_aside"].tolist() == [1, 0, 1]
     assert table["rolls"].tolist() == [0, 1, 1]
     assert table["openings"].tolist() == [0, 0, 0]
+
+
+def test_where_the_last_winner_starts_he_throws_no_opening_roll():
+    """A club plays on with the opening dice, but only the first game of a match has any."""
+    first = RuleSet("club", "Club", "", opening=Opening(next_game=NextGame.WINNER))
+    games = [
+        replay_of(GAME[:1], won(W), rules=first),
+        replay_of([(W, 65, "24/18 13/8")], rules=first),
+        replay_of([(W, 64, "24/18 13/9")], rules=first),
+    ]
+    assert sorted(laws_of(games)) == [["opening", "31"], ["opening", "64"], ["ordinary", "65"]]
+
+
+def test_a_roll_that_its_play_alone_tells_is_set_aside():
+    replay = replay_of(GAME)._replace(unwritten_rolls=(UnwrittenRoll(1, (), True),))
+    table = dice_table([match_of(replay_of(GAME), replay)])
+    assert table["set_aside"].tolist() == [0, 1, 1]
+    assert table["rolls"].tolist() == [2, 3, 5]
 
 
 def test_a_game_from_the_middle_has_no_opening_roll():
