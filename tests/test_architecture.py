@@ -66,6 +66,7 @@ ALONE_MAY_IMPORT = {
     "platformdirs": {"stats"},
     "matplotlib": {"plots"},
     "jinja2": {"report"},
+    "openpyxl": {"report"},
     "typer": {"cli"},
     "rich": {"cli"},
     "fsspec": {"archive"},

@@ -4,13 +4,32 @@ from __future__ import annotations
 
 import shlex
 import sys
+from enum import StrEnum
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from tavla_notation.cli import options
 from tavla_notation.cli.streams import USAGE, fail, reason, talk
+
+
+class ReportForm(StrEnum):
+    """What a report can be written as."""
+
+    html = "html"
+    md = "md"
+    xlsx = "xlsx"
+    csv = "csv"
+    parquet = "parquet"
+    pdf = "pdf"
+
+
+_NEEDED: Final = {
+    ReportForm.xlsx: ("openpyxl", "a spreadsheet needs the package openpyxl", "xlsx"),
+    ReportForm.parquet: ("pyarrow", "Parquet needs the package pyarrow", "parquet"),
+}
 
 
 def report(
@@ -21,6 +40,13 @@ def report(
             "--output", "-o", metavar="DIR", help="The directory to write to.", show_default=False
         ),
     ],
+    format: Annotated[
+        list[ReportForm],
+        typer.Option(
+            help="What to write, can be given several times: index.html, report.md, report.xlsx, "
+            "tables/*.csv, tables/*.parquet, pictures.pdf.",
+        ),
+    ] = [ReportForm.html],  # noqa: B006 # Typer copies it
     title: Annotated[
         str | None, typer.Option(help="The page's title.", metavar="TEXT", show_default=False)
     ] = None,
@@ -31,12 +57,18 @@ def report(
     limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
 ) -> None:
-    """Write the whole report to DIR/index.html: findings, tables and pictures on one page.
+    """Write the whole report to DIR: findings, tables, pictures, every game to play through.
 
-    Example:
+    Examples:
 
         tavla report sample_matches -o report
+
+        tavla report final.mat -o report --format html --format xlsx
     """
+    for form in format:
+        package, sentence, extra = _NEEDED.get(form, ("", "", ""))
+        if package and find_spec(package) is None:
+            fail(f"{sentence}: pip install 'tavla-notation[{extra}]'")
     from tavla_notation.archive.found import printable
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.report import FileRead
@@ -59,6 +91,7 @@ def report(
         page = write_report(
             files,
             output,
+            forms=[form.value for form in format],
             title=printable(title) if title else None,
             command=printable(shlex.join(["tavla", *sys.argv[1:]])),
             files=[FileRead(name, digest) for name, digest in inputs.digests.items()],

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.files import write_file
 from tavla_notation.cli.streams import fail, width, write
@@ -85,7 +85,9 @@ def write_table(data: Table, table: Shown, format: TableFormat, output: Path | N
         case TableFormat.md:
             text = printed(table, markdown=True)
         case TableFormat.csv:
-            text = _guarded(data).to_csv(index=False, lineterminator="\n")
+            from tavla_notation.stats.files import csv_text
+
+            text = csv_text(data)
         case TableFormat.json:
             text = data.to_json(orient="records", force_ascii=False, indent=2, date_format="iso")
             text += "\n"
@@ -190,37 +192,18 @@ def _block(table: Shown, columns: Sequence[int]) -> str:
 
 
 def _markdown(table: Shown) -> str:
-    def line(cells: Sequence[str]) -> str:
-        return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |\n"
+    from tavla_notation.report.markdown import markdown_table
 
-    rule = ["---:" if is_number else ":---" for _, is_number in table.headings]
-    return "".join(
-        (line([heading for heading, _ in table.headings]), line(rule), *map(line, table.rows))
-    )
-
-
-def _guarded(data: Table) -> Table:
-    """Return *data* with an apostrophe before text that a spreadsheet would run as a formula."""
-
-    def guard(value: Any) -> Any:
-        is_formula = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
-        return f"'{value}" if is_formula else value
-
-    guarded = data.copy()
-    for name in data.columns:
-        if data[name].dtype.kind not in "iufb":
-            guarded[name] = data[name].astype(object).map(guard)
-    return guarded
+    return markdown_table(table.headings, table.rows)
 
 
 def _write_parquet(data: Table, output: Path | None) -> None:
-    from io import BytesIO
+    from tavla_notation.stats.files import parquet_bytes
 
-    content = BytesIO()
-    data.to_parquet(content, index=False)
+    content = parquet_bytes(data)
     if output is not None:
-        write_file(output, content.getvalue())
+        write_file(output, content)
         return
     if sys.stdout.isatty():
         fail("Parquet is no text for a terminal: say -o FILE")
-    sys.stdout.buffer.write(content.getvalue())
+    sys.stdout.buffer.write(content)

@@ -7,6 +7,7 @@ from tavla_notation.plots.saving import (
     FORMATS,
     Picture,
     inline_svg,
+    pdf_pages,
     picture_bytes,
     save,
 )
@@ -17,6 +18,7 @@ __all__ = [
     "Picture",
     "draw_board",
     "inline_svg",
+    "pdf_pages",
     "picture_bytes",
     "plot_outcomes",
     "plot_race",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -52,6 +52,17 @@ def picture_bytes(picture: Picture, kind: str, *, dpi: int = 160) -> bytes:
     buffer = BytesIO()
     with _reproducible(svg_text=False):
         _figure(picture).savefig(buffer, format=kind, dpi=dpi, metadata=_NO_DATES[kind])
+    return buffer.getvalue()
+
+
+def pdf_pages(pictures: Sequence[Picture]) -> bytes:
+    """Return a PDF file with each of *pictures* on a page of its own size; none give one page."""
+    from matplotlib.backends.backend_pdf import PdfPages
+
+    buffer = BytesIO()
+    with _reproducible(svg_text=False), PdfPages(buffer, metadata=_NO_DATES["pdf"]) as pages:
+        for picture in pictures or (Figure(),):
+            pages.savefig(_figure(picture))
     return buffer.getvalue()
 
 

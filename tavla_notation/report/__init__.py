@@ -1,5 +1,6 @@
-"""Everything on one page: findings with their boards, tables, pictures, how it was made."""
+"""The report: findings with their boards, tables, pictures, every game to be played through."""
 
-from tavla_notation.report.page import FileRead, render_report, report
+from tavla_notation.report.contents import FileRead
+from tavla_notation.report.writing import Form, render_report, report
 
-__all__ = ["FileRead", "render_report", "report"]
+__all__ = ["FileRead", "Form", "render_report", "report"]

@@ -5,10 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tavla_notation.plots import Picture, inline_svg, plot_outcomes, plot_race, plot_score
+from tavla_notation.plots import (
+    Picture,
+    inline_svg,
+    pdf_pages,
+    plot_outcomes,
+    plot_race,
+    plot_score,
+)
 from tavla_notation.plots.theme import FAINT, GRID, INK, PLAYERS, own_axes
 from tavla_notation.report import words
-from tavla_notation.stats import Table
+from tavla_notation.report.contents import Contents
+from tavla_notation.stats import Table, pips_table, scores_table
 
 MOST_RACES: Final = 12
 """A picture takes a fifth of a second and thirty kilobytes."""
@@ -69,6 +77,29 @@ def draw_outcomes(outcomes: Table, labels: tuple[str, str, str]) -> Pictures:
     if outcomes.empty:
         return Pictures()
     return Pictures((_inline(plot_outcomes(outcomes, labels=labels, width=_WIDTH), "outcomes"),))
+
+
+def picture_book(contents: Contents) -> bytes:
+    """Return every picture of the report as a page of one PDF file."""
+    pictures: list[Picture] = []
+    if not contents.games.empty:
+        pictures.append(plot_outcomes(contents.outcomes, labels=contents.labels))
+    scores = scores_table(contents.replayed)
+    if scores["match"].nunique() > 1:
+        pictures.append(plot_score(scores))
+    by_match = scores.groupby("match", sort=False)
+    pictures += [
+        plot_score(rows, labels=contents.labels, match=int(rows["match"].iloc[0]))
+        for _, rows in list(by_match)[:MOST_SCORES]
+        if len(rows) > 2
+    ]
+    pips = pips_table(contents.replayed, contents.findings)
+    several = pips["match"].nunique() > 1
+    pictures += [
+        plot_race(rows, match=int(rows["match"].iloc[0]) if several else None)
+        for _, rows in list(pips.groupby(["match", "game"], sort=False))[:MOST_RACES]
+    ]
+    return pdf_pages(pictures)
 
 
 def _race(rows: Table, several: bool) -> Picture:

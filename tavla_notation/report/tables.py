@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tavla_notation.report import words
 from tavla_notation.report.addresses import game_address
@@ -43,79 +43,82 @@ _ONLY_IF_ANY: Final = frozenset(
     {"dropped", "resigned", "unfinished", "void", "kind not known", "not known", "uncertain"}
 )
 
-_Show = Callable[[Mapping[str, Any]], Cell]
+_Show: TypeAlias = Callable[[Mapping[str, Any]], Cell]
+ColumnOf: TypeAlias = tuple[str, bool, _Show]
+"""A heading, whether it stands over numbers, and what a row has there."""
 
 
 def show_matches(matches: Table) -> ShownTable:
     """Return the table of matches for the page."""
-    return _show(
+    return show_table(
         "matches",
         matches,
         (
             ("match", True, _match),
-            ("players", False, lambda row: _text(words.between(row["white"], row["black"]))),
+            ("players", False, lambda row: text_cell(words.between(row["white"], row["black"]))),
             ("score", True, _score),
-            ("winner", False, lambda row: _text(row["winner"])),
+            ("winner", False, lambda row: text_cell(row["winner"])),
             ("to", True, _length),
-            ("games", True, lambda row: _number(row["games"])),
-            ("errors", True, lambda row: _number(row["findings_error"])),
-            ("warnings", True, lambda row: _number(row["findings_warning"])),
-            ("rules", False, lambda row: _text(row["rules"])),
-            ("event", False, lambda row: _text(row["event"])),
-            ("date", False, lambda row: _text(row["date"])),
-            ("file", False, lambda row: _text(row["file"])),
+            ("games", True, lambda row: number_cell(row["games"])),
+            ("errors", True, lambda row: number_cell(row["findings_error"])),
+            ("warnings", True, lambda row: number_cell(row["findings_warning"])),
+            ("rules", False, lambda row: text_cell(row["rules"])),
+            ("event", False, lambda row: text_cell(row["event"])),
+            ("date", False, lambda row: text_cell(row["date"])),
+            ("file", False, lambda row: text_cell(row["file"])),
         ),
     )
 
 
 def show_games(games: Table, labels: Mapping[str, str]) -> ShownTable:
     """Return the table of games; *labels* are the rule set's words for the kinds of win."""
-    which_match: tuple[tuple[str, bool, _Show], ...] = (
-        ("match", True, lambda row: _number(row["match"])),
-        ("players", False, lambda row: _text(words.between(row["white"], row["black"]))),
+    which_match: tuple[ColumnOf, ...] = (
+        ("match", True, lambda row: number_cell(row["match"])),
+        ("players", False, lambda row: text_cell(words.between(row["white"], row["black"]))),
     )
-    return _show(
+    return show_table(
         "games",
         games,
         (
             *(which_match if games["match"].nunique() > 1 else ()),
             ("game", True, _game),
-            ("winner", False, lambda row: _text(row["winner"])),
-            ("kind", False, lambda row: _text(labels.get(str(row["kind"])))),
-            ("ended", False, lambda row: _text(words.ENDINGS[str(row["termination"])])),
-            ("points", True, lambda row: _number(row["points"])),
-            ("cube", True, lambda row: _number(row["cube"])),
-            ("rolls", True, lambda row: _number(row["turns"])),
+            ("winner", False, lambda row: text_cell(row["winner"])),
+            ("kind", False, lambda row: text_cell(labels.get(str(row["kind"])))),
+            ("ended", False, lambda row: text_cell(words.ENDINGS[str(row["termination"])])),
+            ("points", True, lambda row: number_cell(row["points"])),
+            ("cube", True, lambda row: number_cell(row["cube"])),
+            ("rolls", True, lambda row: number_cell(row["turns"])),
             ("hits", True, _hits),
-            ("starter", False, lambda row: _text(row["starter"])),
+            ("starter", False, lambda row: text_cell(row["starter"])),
         ),
     )
 
 
 def show_outcomes(outcomes: Table, labels: Mapping[str, str]) -> ShownTable:
     """Return the table of outcomes, each share with its count and its 95 % interval."""
-    return _show(
+    return show_table(
         "outcomes",
         outcomes,
         (
-            ("player", False, lambda row: _text(row["player"])),
-            ("games", True, lambda row: _number(row["games"])),
-            ("won", True, lambda row: _share(row, "wins", "win")),
+            ("player", False, lambda row: text_cell(row["player"])),
+            ("games", True, lambda row: number_cell(row["games"])),
+            ("won", True, lambda row: share_cell(row, "wins", "win")),
             *((label, True, _kind(kind)) for kind, label in labels.items()),
-            ("dropped", True, lambda row: _number(row["drops_won"])),
-            ("resigned", True, lambda row: _number(row["resignations_won"])),
-            ("unfinished", True, lambda row: _number(row["unfinished"])),
-            ("void", True, lambda row: _number(row["void"])),
-            ("kind not known", True, lambda row: _number(row["kind_unknown"])),
-            ("not known", True, lambda row: _number(row["not_known"])),
-            ("uncertain", True, lambda row: _number(row["uncertain"])),
-            ("points", True, lambda row: _number(row["points_won"])),
+            ("dropped", True, lambda row: number_cell(row["drops_won"])),
+            ("resigned", True, lambda row: number_cell(row["resignations_won"])),
+            ("unfinished", True, lambda row: number_cell(row["unfinished"])),
+            ("void", True, lambda row: number_cell(row["void"])),
+            ("kind not known", True, lambda row: number_cell(row["kind_unknown"])),
+            ("not known", True, lambda row: number_cell(row["not_known"])),
+            ("uncertain", True, lambda row: number_cell(row["uncertain"])),
+            ("points", True, lambda row: number_cell(row["points_won"])),
             ("points a game", True, _points_a_game),
         ),
     )
 
 
-def _show(name: str, table: Table, columns: tuple[tuple[str, bool, _Show], ...]) -> ShownTable:
+def show_table(name: str, table: Table, columns: tuple[ColumnOf, ...]) -> ShownTable:
+    """Return *table* for the page: these columns, but for those that tell nothing."""
     rows = table.head(MOST_ROWS)
     records: list[dict[Any, Any]] = rows.astype(object).where(rows.notna(), None).to_dict("records")
     shown = [(column, [column[2](row) for row in records]) for column in columns]
@@ -134,11 +137,13 @@ def _tells(heading: str, cells: list[Cell]) -> bool:
     return any(cell.text not in unless for cell in cells)
 
 
-def _text(value: str | None) -> Cell:
+def text_cell(value: str | None) -> Cell:
+    """Return a cell of words; blank where there are none."""
     return Cell(value or "", value or "")
 
 
-def _number(value: Any) -> Cell:
+def number_cell(value: Any) -> Cell:
+    """Return a cell of a whole number; blank and the least of all where there is none."""
     return Cell("", -1) if value is None else Cell(f"{int(value):,}", int(value))
 
 
@@ -158,7 +163,7 @@ def _score(row: Mapping[str, Any]) -> Cell:
 
 
 def _length(row: Mapping[str, Any]) -> Cell:
-    cell = _number(row["length"])
+    cell = number_cell(row["length"])
     return Cell(words.MONEY, 0) if cell.key == 0 else cell
 
 
@@ -168,10 +173,11 @@ def _hits(row: Mapping[str, Any]) -> Cell:
 
 
 def _kind(kind: str) -> _Show:
-    return lambda row: _share(row, f"{kind}_won", f"{kind}_won")
+    return lambda row: share_cell(row, f"{kind}_won", f"{kind}_won")
 
 
-def _share(row: Mapping[str, Any], count: str, name: str) -> Cell:
+def share_cell(row: Mapping[str, Any], count: str, name: str) -> Cell:
+    """Return a cell of a count with its share in percent and that one's interval."""
     number, share = int(row[count]), row[f"{name}_share"]
     if share is None:  # no games that it could be a share of
         return Cell(f"{number}", -1)

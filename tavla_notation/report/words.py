@@ -15,6 +15,15 @@ from tavla_notation.rules import Outcome, Termination, WinKind
 
 MONEY: Final = "session"
 RACES_ELSEWHERE: Final = "the games with findings come first; tavla plot race draws the others"
+CAPTIONS: Final = {
+    "matches": "Matches",
+    "games": "Games",
+    "outcomes": "Outcomes",
+    "dice": "Dice",
+    "openings": "Openings",
+    "head-to-head": "Head to head",
+    "ratings": "Ratings",
+}
 ENDINGS: Final = {
     "borne_off": "borne off",
     "dropped": "drop",

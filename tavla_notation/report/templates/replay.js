@@ -213,7 +213,16 @@ function startReplay() {
 
   function go(turn) {
     show(turn);
-    history.replaceState(null, "", `#${addressOf(now.turn)}`);
+    writeAddress();
+  }
+
+  // Some browsers forbid more than a few changes of the address a second.
+  function writeAddress() {
+    try {
+      history.replaceState(null, "", `#${addressOf(now.turn)}`);
+    } catch {
+      setTimeout(writeAddress, 1000);
+    }
   }
 
   function pause() {
@@ -265,7 +274,7 @@ function startReplay() {
   async function choose(match, number) {
     pause();
     await openGame(match, number, "");
-    history.replaceState(null, "", `#${addressOf(0)}`);
+    writeAddress();
   }
 
   function isInSight() {
