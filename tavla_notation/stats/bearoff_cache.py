@@ -55,8 +55,11 @@ def unpacked(content: bytes) -> Array | None:
 def load(path: Path) -> Array:
     """Return the rolls of every home board by its number, from *path* if a sound file is there.
 
-    Else they are computed, and kept at *path* if it can be written.
+    Else they are computed, and kept at *path* if it can be written.  A *path* that is not
+    absolute is none: so it looks where nobody knows the user's home.
     """
+    if not path.is_absolute():
+        return expected_rolls()
     try:
         kept = unpacked(path.read_bytes())
     except OSError:

@@ -62,7 +62,7 @@ def dice_table(replayed: Iterable[ReplayedMatch]) -> Table:
         row["set_aside"] = int((mine & ~rolls.counted).sum())
         row["dances"] = int((mine & rolls.danced).sum())
         row["dances_share"], row["dances_low"], row["dances_high"] = _shared(
-            row["dances"], int(mine.sum())
+            row["dances"], int((mine & rolls.told).sum())
         )
         for name, value in row.items():
             data[name].append(value)

@@ -38,7 +38,7 @@ DICE: Final = Schema(
         Column("above", "float64", "pips more than fair dice give on average", "pips"),
         Column("above_spread", "float64", "standard deviation of that with fair dice", "pips"),
         Column("dances", "int32", "turns in which no checker could move", "turns"),
-        *_share_of("dances", "their share of his turns"),
+        *_share_of("dances", "their share of the legal turns that the record tells"),
     ),
 )
 

@@ -26,7 +26,9 @@ class Thrown:
     ``code`` is which of the 21 rolls it is, ``player`` whose, an index into
     ``names``.  ``counted`` leaves out what no law holds for: a roll that stands
     nowhere and was told by its play alone, and a double where an opening roll
-    cannot be one.  ``opening`` marks the rolls that cannot be doubles.
+    cannot be one.  ``opening`` marks the rolls that cannot be doubles.  ``danced``
+    marks dances, among the turns ``told``: legal ones of which the play is known, on a
+    board that is.
     """
 
     names: list[str]
@@ -36,6 +38,7 @@ class Thrown:
     opening: Array
     counted: Array
     danced: Array
+    told: Array
 
 
 def thrown(replayed: Iterable[ReplayedMatch]) -> Thrown:
@@ -49,22 +52,24 @@ def thrown(replayed: Iterable[ReplayedMatch]) -> Thrown:
     begins = np.array([_has_opening_roll(game) for game in plies.games], np.bool_)
     opening = np.zeros(len(plies), np.bool_)
     opening[plies.starts[begins]] = True
-    told = np.ones(len(plies), np.bool_)
+    written = np.ones(len(plies), np.bool_)
     index = plies.numbers["turn_index"]
     for start, length, game in zip(plies.starts, plies.lengths, plies.games, strict=True):
         if game.replay.unwritten_rolls:
             unwritten = [roll.index for roll in game.replay.unwritten_rolls]
-            told[start : start + length] = ~np.isin(index[start : start + length], unwritten)
+            written[start : start + length] = ~np.isin(index[start : start + length], unwritten)
+    known = np.array([play is not None for play in plies.plays], np.bool_)
     empty = np.array([play is not None and not play.steps for play in plies.plays], np.bool_)
-    is_sure = plies.numbers["certain"] & plies.numbers["legal"].astype(np.bool_)
+    told = known[plies.play] & plies.numbers["certain"] & plies.numbers["legal"].astype(np.bool_)
     return Thrown(
         names=names.names,
         player=plies.spread_by_seat(white, black),
         code=codes,
         game=np.repeat(np.arange(len(plies.games)), plies.lengths),
         opening=opening,
-        counted=told & ~(opening & IS_DOUBLE[codes]),
-        danced=empty[plies.play] & is_sure,
+        counted=written & ~(opening & IS_DOUBLE[codes]),
+        danced=empty[plies.play] & told,
+        told=told,
     )
 
 

@@ -199,7 +199,7 @@ def test_markdown(tavla, files):
 def test_csv_holds_no_formula(tavla, sign):
     name = f"{sign}cmd()"
     put("a.mat", '; [Event "' + name + '"]\n' + CLEAN.replace("Ayşe", name.strip()))
-    for table in ("matches", "games", "turns", "outcomes"):
+    for table in TABLES:
         out = tavla("stats", table, "a.mat", "--format", "csv").out
         for row in csv.reader(io.StringIO(out)):
             assert not any(cell.startswith(("=", "+", "@", "\t")) for cell in row)

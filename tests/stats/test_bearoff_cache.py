@@ -1,5 +1,7 @@
 """The kept database: read if it is sound, made anew if not, and no matter if it cannot be kept."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -59,6 +61,13 @@ def test_a_cache_that_cannot_be_written_is_no_error(tmp_path, made, is_file):
     path = blocker / "tavla" / "bearoff.bin" if is_file else blocker
     assert np.array_equal(load(path), FIGURES)
     assert len(made) == 1
+
+
+def test_without_a_home_nothing_is_kept(tmp_path, made, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert np.array_equal(load(Path("~/.cache/tavla_notation/bearoff.bin")), FIGURES)
+    assert len(made) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_place_is_the_users_cache(monkeypatch, tmp_path):

@@ -72,6 +72,7 @@ def fallen(codes, *, openings=0):
         opening=np.arange(size) < openings,
         counted=np.ones(size, bool),
         danced=np.zeros(size, bool),
+        told=np.ones(size, bool),
     )
 
 
@@ -172,6 +173,13 @@ def test_who_rolled_what():
         [16 - 7 - 49 / 6, 13 - 2 * 49 / 6, 29 - 7 - 3 * 49 / 6]
     )
     assert table["dances"].tolist() == [0, 1, 1]
+
+
+def test_dances_are_a_share_of_the_turns_that_are_told():
+    turns = [(W, 31, "8/5 6/5"), (B, 66, ""), (W, 52, None), (B, 21, ""), (W, 51, "")]
+    table = dice_table([match_of(replay_of(turns, certain_until=4))])
+    assert table["dances"].tolist() == [0, 2, 2]
+    assert table["dances_share"].tolist() == [0, 1, 2 / 3]
 
 
 def test_the_counts_of_the_rolls():
