@@ -49,7 +49,7 @@ def pips(
 ) -> None:
     """Count the pips, turn by turn, or of one position.
 
-    Of a position, and in csv and json of every turn of a race, also the adjusted counts: Keith,
+    Of a position, of a race when it begins, and in csv and json of its every turn, also Keith,
     Thorp, Kleinman's chance, and with all checkers at home the exact rolls to bear off.
 
     Examples:
@@ -126,7 +126,25 @@ def _game(game: Table) -> str:
         ),
         tuple(_row(turn, names) for turn in game.to_dict("records")),
     )
-    return "".join(lines) + "\n" + printed(table)
+    return "".join(lines) + "\n" + printed(table) + _race(game, names)
+
+
+def _race(game: Table, names: list[str]) -> str:
+    """Return a line on how the race stood when it began, if it came to one."""
+    race = game[game["race"]]
+    if race.empty:
+        return ""
+    row = race.iloc[0]
+    on_roll = names[row["on_roll"] == "black"]
+    counts = "; ".join(
+        f"{name} {row[f'pips_{seat}']} pips, Keith {row[f'keith_{seat}']:.1f}, "
+        f"Thorp {row[f'thorp_{seat}']:.1f}"
+        for name, seat in zip(names, ("white", "black"), strict=True)
+    )
+    chance = row["kleinman"]
+    told = f", Kleinman {100 * chance:.0f} %" if chance == chance else ""
+    begins = f"after turn {row['turn']}" if row["turn"] else "from the start"
+    return f"\nA race {begins}: {counts}; {on_roll} on roll{told}\n"
 
 
 def _row(turn: dict[Any, Any], names: list[str]) -> tuple[str, ...]:

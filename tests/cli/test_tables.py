@@ -312,6 +312,18 @@ turn  player  Ayşe  Mehmet  leads   by
     )
 
 
+def test_pips_say_how_the_race_stood_when_it_began(tavla):
+    name = next(SELFPLAY.glob("*.mat"))
+    data = list(csv.DictReader(io.StringIO(tavla("pips", name, "--format", "csv").out)))
+    first = next(row for row in data if row["race"] == "True")
+    said = next(line for line in tavla("pips", name).out.splitlines() if line.startswith("A race"))
+    assert said.startswith(f"A race after turn {first['turn']}: {first['white']} ")
+    for seat in ("white", "black"):
+        assert f"{first[f'pips_{seat}']} pips, Keith {float(first[f'keith_{seat}']):.1f}, " in said
+    assert f"{first[first['on_roll']]} on roll, Kleinman " in said
+    assert said.endswith(f"{100 * float(first['kleinman']):.0f} %")
+
+
 def test_pips_of_players_of_one_name(tavla):
     name = put("a.mat", FAULTY.replace("Mehmet", "Ayşe  "))
     assert "turn  player        White" in tavla("pips", name).out or (
