@@ -170,7 +170,9 @@ PIPS: Final = Schema(
         Column("seat", SEAT, "seat of the player whose turn it was"),
         Column("on_roll", SEAT, "who rolls next; at the end of the record, who would"),
         Column("rolled", "int16", "what the roll allows, a double four times; 0 at start", "pips"),
-        Column("unplayed", "float64", "share of it that was not played; NaN if not told"),
+        Column(
+            "unplayed", "float64", "share of it that was not played; NaN if not told or not legal"
+        ),
         Column("race", "bool", "the two sides can no longer meet, and both have checkers left"),
         Column("kleinman", "float64", "Kleinman's chance of who is on roll; NaN but in a race"),
         *_by_seat("keith_{}", "Keith's count of {}, of who is on roll × 8/7", "pips"),

@@ -122,6 +122,8 @@ def _rolled(plies: Plies) -> tuple[Array, Array]:
     """Return what each roll allows in pips, and the share of it that was not played."""
     rolled = np.array([sum(roll.dice) for roll in plies.rolls], np.int32)[plies.roll]
     told = np.array([play is not None for play in plies.plays], np.bool_)[plies.play]
+    # An illegal play may be of more than was rolled, and is no share of it.
+    told &= plies.numbers["legal"].astype(np.bool_) & plies.numbers["certain"]
     played = np.where(told, plies.numbers["pips"], np.nan)
     return rolled, 1 - played / rolled
 

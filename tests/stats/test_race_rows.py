@@ -70,3 +70,11 @@ def test_no_race_is_counted_on_a_board_that_is_not_known():
     doubted = first._replace(certain_until=first.plies[begins].turn_index)
     table = pips_table([replace(match, replays=(doubted,))])
     assert table["race"].tolist() == [n == begins for n in range(len(table))]
+
+
+def test_what_an_illegal_play_took_is_no_share_of_the_roll():
+    illegal = DATA.parents[1] / "sample_matches" / "illegal" / "P302-blocked-point.mat"
+    table = pips_table(check(illegal).matches)
+    told = table["unplayed"].dropna()
+    assert told.between(0, 1).all()
+    assert table["unplayed"].isna().sum() > (table["ply"] == 0).sum()
