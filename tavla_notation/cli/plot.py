@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from tavla_notation.check import Checked
     from tavla_notation.plots.saving import Picture
+    from tavla_notation.replay import ReplayedMatch
 
 
 class PictureName(StrEnum):
@@ -26,12 +27,21 @@ class PictureName(StrEnum):
     race = "race"
     score = "score"
     outcomes = "outcomes"
+    dice = "dice"
+    openings = "openings"
+    lengths = "lengths"
+    head_to_head = "head-to-head"
+    ratings = "ratings"
 
 
 def plot(
     picture: Annotated[
         PictureName,
-        typer.Argument(metavar="PICTURE", help="race, score or outcomes.", show_default=False),
+        typer.Argument(
+            metavar="PICTURE",
+            help="race, score, outcomes, dice, openings, lengths, head-to-head or ratings.",
+            show_default=False,
+        ),
     ],
     paths: options.Paths,
     output: Annotated[
@@ -49,7 +59,7 @@ def plot(
     limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
 ) -> None:
-    """Draw one picture: the race of a game, the score of a match, or the outcomes.
+    """Draw one picture: the race of a game, the score of a match, or what many games tell.
 
     Examples:
 
@@ -101,6 +111,8 @@ def _drawn(
     if picture is PictureName.outcomes:
         outcomes = stats.outcomes_table(stats.games_table(replayed))
         return plots.plot_outcomes(outcomes, labels=labels)
+    if picture is not PictureName.race:
+        return _of_many(picture, replayed)
     raced = replayed[(match or 1) - 1]
     number = game or 1
     if number > len(raced.replays):
@@ -111,3 +123,26 @@ def _drawn(
     pips = stats.pips_table([raced], findings)
     which = (match or 1) if len(replayed) > 1 else None
     return plots.plot_race(pips[pips["game"] == number], match=which)
+
+
+def _of_many(picture: PictureName, replayed: Sequence[ReplayedMatch]) -> Picture:
+    """Return a picture that has no match and no game of its own."""
+    from tavla_notation import plots, stats
+
+    if picture is PictureName.dice:
+        tested = (
+            stats.fairness_table(replayed, ("rolls",), of_players=False)
+            if stats.has_scipy()
+            else None
+        )
+        return plots.plot_dice(stats.rolls_table(replayed), tested)
+    if picture is PictureName.openings:
+        return plots.plot_openings(stats.openings_table(replayed))
+    games = stats.games_table(replayed)
+    if picture is PictureName.lengths:
+        return plots.plot_lengths(stats.lengths_table(games))
+    matches = stats.matches_table(replayed)
+    if picture is PictureName.head_to_head:
+        return plots.plot_head_to_head(stats.head_to_head_table(games, matches))
+    players = [*matches["white"].head(1), *matches["black"].head(1)]
+    return plots.plot_ratings(stats.rating_history_table(matches), players=players)

@@ -64,12 +64,13 @@ def folded(name: str) -> str:
     return fill(name, max(len(name) // 2 + 2, max(map(len, name.split()), default=1)))
 
 
-def dress(ax: Axes, title: str, subtitle: str = "") -> None:
+def dress(ax: Axes, title: str, subtitle: str = "", beside: float = 0.8) -> None:
     """Write the message above the picture and take away what carries nothing.
 
-    A message that is longer than the picture is wide takes several lines.
+    A message that is longer than the picture is wide takes several lines; *beside* are the
+    inches that the axis and its words take to the left of it.
     """
-    room = inches_across(ax) - 0.8  # the axis and its words stand left of the message
+    room = max(inches_across(ax) - beside, 1.5)
     ax.set_title(
         fill(title, int(room * 72 / (0.66 * _TITLE_SIZE))),
         loc="left",
@@ -136,11 +137,12 @@ def label_ends(ax: Axes, x: float, ends: list[tuple[float, str, str]], apart: fl
         apart *= 1.1 * max(words.count("\n") + 1 for _, words, _ in ends)
     places = sorted(ends)
     heights = [height for height, _, _ in places]
-    for lower in range(len(heights) - 1):
-        gap = apart - (heights[lower + 1] - heights[lower])
-        if gap > 0:
-            heights[lower] -= gap / 2
-            heights[lower + 1] += gap / 2
+    for _ in range(len(heights) ** 2):  # what is pushed apart may come upon a third one
+        for lower in range(len(heights) - 1):
+            gap = apart - (heights[lower + 1] - heights[lower])
+            if gap > 0:
+                heights[lower] -= gap / 2
+                heights[lower + 1] += gap / 2
     for height, (_, words, colour) in zip(heights, places, strict=True):
         ax.annotate(
             words,

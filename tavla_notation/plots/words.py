@@ -126,7 +126,7 @@ def most_wins(group: str, wins: int, games: int) -> str:
 
 def count_games(games: int) -> str:
     """Return a number of games in words."""
-    return f"{games} game{'s' * (games != 1)}"
+    return f"{games:,} game{'s' * (games != 1)}"
 
 
 def won_of(wins: int, decided: int, undecided: int = 0) -> str:
@@ -149,3 +149,107 @@ def pooled_share(count: int, wins: int, word: str, low: float, high: float) -> s
 def of_wins(count: int, wins: int) -> str:
     """Return a count and what it is out of."""
     return f"{count} of {wins}"
+
+
+NO_ROLLS: Final = "no rolls"
+NO_RATED: Final = "no rated matches"
+ROLLS_AXIS: Final = "rolls in a game"
+GAMES_AXIS: Final = "games"
+ROLL_AXIS: Final = "roll"
+OPENING_AXIS: Final = "opening roll, which cannot be a double"
+TIMES_AXIS: Final = "how often"
+FALLEN: Final = "fallen"
+FAIR_DICE: Final = "fair dice (and how many σ from them)"
+BORNE_OFF: Final = "played out"
+ENDED_EARLY: Final = "ended by a drop or resignation"
+PLAYED_AXIS: Final = "played with this roll (%), 95 % interval"
+WON_AXIS: Final = "share of the games won (%), 95 % interval"
+RATED_AXIS: Final = "rated matches"
+RATING_AXIS: Final = "rating"
+
+
+def one_takes(rolls: int) -> str:
+    """Return how long the only game took."""
+    return f"The game played out takes {rolls} rolls"
+
+
+def half_takes(rolls: int, games: int) -> str:
+    """Return the median length."""
+    return f"Half of the {count_games(games)} played out take {rolls} rolls or fewer"
+
+
+def none_played_out(games: int) -> str:
+    """Return that all games ended early."""
+    return f"None of {count_games(games)} was played out"
+
+
+def residual(value: float) -> str:
+    """Return how far a count is from the expected one, in standard deviations."""
+    return f"{value:+.1f}".replace("-", "−")
+
+
+def dice_fell(who: str, rolls: int) -> str:
+    """Return whose dice are shown, where no test was made."""
+    return f"{who + ': ' if who else ''}{count_rolls(rolls)} beside those of fair dice"
+
+
+def count_rolls(rolls: int) -> str:
+    """Return a number of rolls in words."""
+    return f"{rolls:,} roll{'s' * (rolls != 1)}"
+
+
+def dice_verdict(who: str, verdict: str, rolls: int, p: float) -> str:
+    """Return what the test of the dice says; *p* is corrected for the players tested."""
+    said = {
+        "too_few": f"Too few rolls to tell whether the dice are fair: {rolls:,}",
+        "fair": f"{count_rolls(rolls)}, as fair dice fall (p {p:.2g})",
+    }.get(verdict, f"{count_rolls(rolls)}, not as fair dice fall (p {p:.2g})")
+    return f"{who}: {said[:1].lower()}{said[1:]}" if who else said
+
+
+def opening(roll: str, play: str) -> str:
+    """Return a roll and a play with it."""
+    return f"{roll}: {play}"
+
+
+def opening_said(times: int, total: int, wins: int, losses: int) -> str:
+    """Return how often a play was made, and how often it won."""
+    said = of_wins(times, total)
+    return f"{said}, won {of_wins(wins, wins + losses)}" if wins + losses else said
+
+
+def common_openings(rolls: int, games: int) -> str:
+    """Return the title of the openings."""
+    with_rolls = "with the first roll" if rolls == 1 else f"with each of {rolls} first rolls"
+    return f"The commonest play {with_rolls}, {count_games(games)}"
+
+
+def only_rules(rules: str) -> str:
+    """Return which rule set of several is drawn."""
+    return f"games under {rules} only"
+
+
+def won_against(winner: str, other: str, wins: int, games: int) -> str:
+    """Return who won how many games against whom."""
+    return f"{winner} won {wins} of {count_games(games)} against {other}"
+
+
+def encounters(pairs: int) -> str:
+    """Return the title of many pairs."""
+    return f"Games won, {pairs} pairs of players"
+
+
+def rated(name: str, rating: float) -> str:
+    """Return a player with his rating."""
+    return f"{name} {rating:.0f}"
+
+
+def rated_best(name: str, rating: float, matches: int) -> str:
+    """Return who is rated highest after how many matches."""
+    many = f"{matches:,} match{'es' * (matches != 1)}"
+    return f"{name} is rated highest, {rating:.0f} after {many}"
+
+
+def without_name(players: int) -> str:
+    """Return how many players' lines have no name."""
+    return f"{players:,} more player{'s' * (players != 1)} without a name"

@@ -118,6 +118,13 @@ class Contents:
         return stats.fairness_table(self.replayed) if stats.has_scipy() else None
 
     @cached_property
+    def fairness_of_all(self) -> stats.Table | None:
+        """The tests of all dice together, which take no time, None where SciPy is missing."""
+        if not stats.has_scipy():
+            return None
+        return stats.fairness_table(self.replayed, ("rolls", "openings"), of_players=False)
+
+    @cached_property
     def openings(self) -> stats.Table:
         """The table of openings."""
         return stats.openings_table(self.replayed)
@@ -131,6 +138,11 @@ class Contents:
     def rating_history(self) -> stats.Table:
         """The table of rated matches."""
         return stats.rating_history_table(self.matches)
+
+    @property
+    def players(self) -> list[str]:
+        """Who played, the first match's left player first."""
+        return list(dict.fromkeys([*self.matches["white"], *self.matches["black"]]))
 
     @cached_property
     def levels(self) -> tuple[Level, ...]:
@@ -162,6 +174,7 @@ class Contents:
         found = {
             "matches": self.matches,
             "games": self.games,
+            "lengths": stats.lengths_table(self.games),
             "turns": stats.turns_table(self.replayed, self.findings),
             "pips": stats.pips_table(self.replayed, self.findings),
             "scores": stats.scores_table(self.replayed),

@@ -6,7 +6,16 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from tavla_notation.diagnostics import Severity
 from tavla_notation.report.contents import Contents
-from tavla_notation.report.pictures import draw_outcomes, draw_races, draw_scores
+from tavla_notation.report.pictures import (
+    draw_dice,
+    draw_encounters,
+    draw_lengths,
+    draw_openings,
+    draw_outcomes,
+    draw_races,
+    draw_ratings,
+    draw_scores,
+)
 from tavla_notation.report.replays import pack_replays
 from tavla_notation.stats import pips_table, scores_table
 
@@ -33,6 +42,15 @@ def render_page(contents: Contents) -> str:
         outcomes=shown["outcomes"],
         scores=draw_scores(scores_table(contents.replayed), contents.labels),
         races=draw_races(pips_table(contents.replayed, weighty)),
+        dice=shown["dice"],
+        dice_pictures=draw_dice(contents.rolls, contents.fairness_of_all),
+        length_pictures=draw_lengths(contents.games),
+        openings=shown["openings"],
+        opening_pictures=draw_openings(contents.openings),
+        encounters=shown["head-to-head"],
+        encounter_pictures=draw_encounters(contents.head_to_head),
+        ratings=shown["ratings"],
+        rating_pictures=draw_ratings(contents.rating_history, contents.players),
         outcome_pictures=draw_outcomes(contents.outcomes, contents.labels),
         replays=pack_replays(contents.replayed, contents.numbered),
         version=contents.version,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,14 +10,19 @@ from tavla_notation.plots import (
     Picture,
     inline_svg,
     pdf_pages,
+    plot_dice,
+    plot_head_to_head,
+    plot_lengths,
+    plot_openings,
     plot_outcomes,
     plot_race,
+    plot_ratings,
     plot_score,
 )
 from tavla_notation.plots.theme import FAINT, GRID, INK, PLAYERS, own_axes
 from tavla_notation.report import words
 from tavla_notation.report.contents import Contents
-from tavla_notation.stats import Table, pips_table, scores_table
+from tavla_notation.stats import Table, lengths_table, pips_table, scores_table
 
 MOST_RACES: Final = 12
 """A picture takes a fifth of a second and thirty kilobytes."""
@@ -25,6 +31,8 @@ MOST_SCORES: Final = 4
 _WIDTH: Final = 4.8
 """Inches across, so that the words can still be read on a phone, which shows three quarters."""
 _HEIGHT: Final = 3.3
+_LEAST_EXPECTED: Final = {"ordinary": 0.0, "opening": 5.0}
+"""Of fewer opening rolls a picture shows a column here and there and tells nothing."""
 
 _COLOURS: Final = {
     PLAYERS.white: "var(--white)",
@@ -84,6 +92,11 @@ def picture_book(contents: Contents) -> bytes:
     pictures: list[Picture] = []
     if not contents.games.empty:
         pictures.append(plot_outcomes(contents.outcomes, labels=contents.labels))
+        pictures.append(plot_lengths(lengths_table(contents.games)))
+        pictures.append(plot_dice(contents.rolls, contents.fairness_of_all))
+        pictures.append(plot_openings(contents.openings))
+        pictures.append(plot_head_to_head(contents.head_to_head))
+        pictures.append(plot_ratings(contents.rating_history, players=contents.players))
     scores = scores_table(contents.replayed)
     if scores["match"].nunique() > 1:
         pictures.append(plot_score(scores))
@@ -100,6 +113,53 @@ def picture_book(contents: Contents) -> bytes:
         for _, rows in list(pips.groupby(["match", "game"], sort=False))[:MOST_RACES]
     ]
     return pdf_pages(pictures)
+
+
+def draw_dice(rolls: Table, fairness: Table | None) -> Pictures:
+    """Draw how the dice fell, opening rolls apart if there are enough; nothing where none did."""
+    whole = rolls[rolls["player"].isna()]
+    most = whole.groupby("law", observed=False)["expected"].max()
+    laws = [law for law, least in _LEAST_EXPECTED.items() if most[law] > least]
+    return Pictures(
+        tuple(
+            _inline(
+                plot_dice(rolls, fairness, ax=own_axes(None, _WIDTH, _HEIGHT), law=law),
+                f"dice-{law}",
+            )
+            for law in laws
+        )
+    )
+
+
+def draw_lengths(games: Table) -> Pictures:
+    """Draw how long games are, nothing where none has an end."""
+    lengths = lengths_table(games)
+    if lengths.empty:
+        return Pictures()
+    axes = plot_lengths(lengths, ax=own_axes(None, _WIDTH, _HEIGHT))
+    return Pictures((_inline(axes, "lengths"),))
+
+
+def draw_openings(openings: Table) -> Pictures:
+    """Draw the openings, nothing where there are none."""
+    if openings["play"].isna().all():
+        return Pictures()
+    return Pictures((_inline(plot_openings(openings, width=_WIDTH), "openings"),))
+
+
+def draw_encounters(encounters: Table) -> Pictures:
+    """Draw who won against whom, nothing where nobody did."""
+    if not encounters["wins"].sum():
+        return Pictures()
+    return Pictures((_inline(plot_head_to_head(encounters, width=_WIDTH), "encounters"),))
+
+
+def draw_ratings(history: Table, players: Sequence[str]) -> Pictures:
+    """Draw the ratings, nothing where no match counts."""
+    if history.empty:
+        return Pictures()
+    axes = plot_ratings(history, ax=own_axes(None, _WIDTH, _HEIGHT), players=players)
+    return Pictures((_inline(axes, "ratings"),))
 
 
 def _race(rows: Table, several: bool) -> Picture:

@@ -28,6 +28,7 @@ from tavla_notation.stats.fairness import fairness_table
 from tavla_notation.stats.games import games_table
 from tavla_notation.stats.head_to_head import head_to_head_table
 from tavla_notation.stats.intervals import bootstrap_mean, wilson
+from tavla_notation.stats.lengths import LENGTHS, lengths_table
 from tavla_notation.stats.matches import matches_table
 from tavla_notation.stats.openings import openings_table, replies_table
 from tavla_notation.stats.outcomes import GROUPS, outcomes_table
@@ -52,6 +53,7 @@ __all__ = [
     "GAMES",
     "GROUPS",
     "HEAD_TO_HEAD",
+    "LENGTHS",
     "MATCHES",
     "OPENINGS",
     "OUTCOMES",
@@ -82,6 +84,7 @@ __all__ = [
     "holm",
     "keith",
     "kleinman",
+    "lengths_table",
     "match_winner",
     "matches_table",
     "openings_table",

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tavla_notation.stats.dice_columns import DICE, FAIRNESS, ROLL_COUNTS
+from tavla_notation.stats.lengths import LENGTHS
 from tavla_notation.stats.many_columns import (
     HEAD_TO_HEAD,
     OPENINGS,
@@ -41,6 +42,7 @@ __all__ = [
     "HEAD_TO_HEAD",
     "KIND",
     "LAW",
+    "LENGTHS",
     "MATCHES",
     "METHOD",
     "OPENINGS",
@@ -248,6 +250,7 @@ OUTCOMES: Final = Schema(
 SCHEMAS: Final = (
     MATCHES,
     GAMES,
+    LENGTHS,
     TURNS,
     PIPS,
     SCORES,

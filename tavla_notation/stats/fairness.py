@@ -47,7 +47,12 @@ class DiceTest(NamedTuple):
     noncentrality: float
 
 
-def fairness_table(replayed: Iterable[ReplayedMatch], only: Collection[str] = TESTS) -> Table:
+def fairness_table(
+    replayed: Iterable[ReplayedMatch],
+    only: Collection[str] = TESTS,
+    *,
+    of_players: bool = True,
+) -> Table:
     """Return the tests of each player's dice and of all, one row a test, all last (``FAIRNESS``).
 
     ``p_holm`` is corrected for the players tested, test by test; the row of all is a
@@ -55,7 +60,8 @@ def fairness_table(replayed: Iterable[ReplayedMatch], only: Collection[str] = TE
     would be found in 80 of 100 cases the verdict is "too_few", whatever p is: small
     samples are looked at because they looked odd.
 
-    *only* are the ``TESTS`` wanted; what each says hangs on none of the others.
+    *only* are the ``TESTS`` wanted; what each says hangs on none of the others.  Without
+    *of_players* all dice together are tested and nobody's alone.
 
     Raises :class:`NoSciPy` where SciPy is not installed.
     """
@@ -63,7 +69,9 @@ def fairness_table(replayed: Iterable[ReplayedMatch], only: Collection[str] = TE
         raise NoSciPy
     rolls = thrown(replayed)
     listed = [
-        (player, test) for player in everybody(rolls) for test in each_test(rolls, player, only)
+        (player, test)
+        for player in (everybody(rolls) if of_players else (None,))
+        for test in each_test(rolls, player, only)
     ]
     corrected = np.array([test.p for _, test in listed], np.float64)
     for name in TESTS:

@@ -1,0 +1,44 @@
+"""The openings: the commonest play of each first roll."""
+
+from __future__ import annotations
+
+from matplotlib.axes import Axes
+
+from tavla_notation.plots import words
+from tavla_notation.plots.shares import Share, beside, draw_shares
+from tavla_notation.plots.theme import WIDTH, dress, own_axes, say_nothing_there
+from tavla_notation.stats.columns import Table
+
+
+def plot_openings(openings: Table, *, ax: Axes | None = None, width: float = WIDTH) -> Axes:
+    """Draw for each first roll its commonest play, as a share of the plays told, with intervals.
+
+    Beside it stands how often it was played and how often it won.  Of several rule
+    sets the one with most games is drawn, and the picture says so.
+    """
+    told = openings[openings["play"].notna()]
+    if told.empty:
+        return say_nothing_there(own_axes(ax, width), words.NO_GAMES)
+    by_rules = told.groupby("rules", observed=True)["times"].sum()
+    rules = str(by_rules.idxmax())
+    told = told[told["rules"] == rules]
+    common = told.drop_duplicates("roll").assign(roll=lambda rows: rows["roll"].astype(str))
+    common = common.sort_values("roll", kind="stable")
+    totals = told.groupby(told["roll"].astype(str))["times"].sum()
+    ax = own_axes(ax, width, 1.6 + 0.27 * len(common))
+    shares = [
+        Share(
+            name=words.opening(row["roll"], str(row["play"])),
+            share=float(row["play_share"]),
+            low=float(row["play_low"]),
+            high=float(row["play_high"]),
+            words=words.opening_said(
+                int(row["times"]), int(totals[row["roll"]]), int(row["wins"]), int(row["losses"])
+            ),
+        )
+        for row in common.to_dict("records")
+    ]
+    draw_shares(ax, shares, words.PLAYED_AXIS)
+    others = words.only_rules(rules) if len(by_rules) > 1 else ""
+    dress(ax, words.common_openings(len(common), int(totals.sum())), others, beside(shares))
+    return ax
