@@ -180,9 +180,8 @@ def test_a_png_is_no_text_for_a_terminal(refused):
 def test_the_start_is_that_of_the_rules(tavla):
     board = tavla("show", "start", "--rules", "tawula").out
     assert board.count("13 waiting") == 2
-    assert tavla("pips", "start", "--rules", "hypergammon").out == (
-        "on roll 69, opponent 69: the race is level\n"
-    )
+    counted = tavla("pips", "start", "--rules", "hypergammon").out.splitlines()
+    assert counted[0] == "on roll 69, opponent 69: the race is level"
 
 
 def test_an_identifier_in_place_of_a_board(tavla):
