@@ -53,6 +53,14 @@ def begins_packed(head: bytes) -> bool:
     return is_zip(head) or head[257:262] == b"ustar" or compression(head) is not None
 
 
+def is_text(head: bytes) -> bool:
+    """Return whether a file that begins with *head* is surely no archive, whatever its name.
+
+    Archives have NUL bytes in their heads, and what begins as one is one.
+    """
+    return bool(head.strip()) and b"\0" not in head and not begins_packed(head)
+
+
 def is_wanted(name: str) -> bool:
     """Return whether a file of this name, in a directory or an archive, may be a match record."""
     base = name.replace("\\", "/").rpartition("/")[2].lower()

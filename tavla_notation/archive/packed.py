@@ -24,6 +24,7 @@ from tavla_notation.archive.names import (
     compression,
     is_packed,
     is_tar,
+    is_text,
     is_wanted,
     is_zip,
     leads_out,
@@ -71,6 +72,9 @@ def _unpack(name: str, stream: Readable, account: Account, depth: int) -> Answer
         forward = Forward(stream)
         head = forward.peek(HEAD)
         kind = compression(head)
+        if is_text(head):  # a match record that is called like an archive
+            yield take(name, forward, account.limits, REFUSED)
+            return
         if is_zip(head) or (kind is None and name.lower().endswith(".zip")):
             whole = stream if depth == 1 else _in_memory(forward, account)
             yield from _or_nothing(name, _zip(name, cast(IO[bytes], whole), account, depth))

@@ -11,6 +11,8 @@ from typing import Final
 from tavla_notation.archive.names import PACKED_SUFFIXES, TAR_SUFFIXES
 
 _STRANGE: Final = re.compile(r'[<>:"|?*\x00-\x1f\\]')
+_LONGEST: Final = 200
+"""Bytes; file systems take 255, and a number and a suffix come behind."""
 
 
 class OutputNames:
@@ -25,8 +27,8 @@ class OutputNames:
         """Return the place for the input *name*, never one that was given away before."""
         inside = PurePosixPath(self._inside(name))
         parts = [_STRANGE.sub("_", part) for part in inside.parts if part not in ("..", "/", "")]
-        stem = _without_suffix(parts[-1]) if parts else "match"
-        folder = Path(*parts[:-1])
+        stem = _shortened(_without_suffix(parts[-1])) if parts else "match"
+        folder = Path(*map(_shortened, parts[:-1]))
         place, number = folder / f"{stem}{self._suffix}", 2
         while place in self._taken:
             place, number = folder / f"{stem}-{number}{self._suffix}", number + 1
@@ -42,6 +44,11 @@ class OutputNames:
             if name.startswith(f"{given.replace(os.sep, '/')}/"):
                 return name[len(given) + 1 :]
         return name.rpartition("/")[2]
+
+
+def _shortened(part: str) -> str:
+    """Return as much of a name as every file system takes, in whole letters."""
+    return part.encode("utf-8", "surrogateescape")[:_LONGEST].decode("utf-8", "ignore")
 
 
 def _without_suffix(name: str) -> str:

@@ -38,6 +38,8 @@ def _game(game: Game, replay: Replay, shape: Shape) -> Game:
         index = ply.turn_index
         turn = turns[index]
         is_sure = replay.certain_until is None or index < replay.certain_until
+        # Without its roll a play says its dice by its steps, and only as it is written.
+        is_sure = is_sure and turn.roll is not None
         if is_sure and ply.legal and ply.play and isinstance(turn.action, Moves):
             steps = _steps(positions[index], ply.play, replay.rules)
             moves = _a_die_each(steps) if shape is Shape.A_DIE_EACH else _chained(steps)

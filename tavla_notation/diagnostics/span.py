@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from array import array
 from bisect import bisect_right
-from itertools import accumulate, count
-from operator import add
 from typing import NamedTuple
 
 
@@ -40,15 +40,17 @@ class Source:
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.text = text
-        self._starts: list[int] | None = None
+        self._starts: array[int] | None = None
 
     @property
-    def line_starts(self) -> list[int]:
-        """The offset at which each line begins, the first line first."""
+    def line_starts(self) -> array[int]:
+        """The offset at which each line begins, the first line first.
+
+        An array, because a text of a million short lines may have no more than ten times its size.
+        """
         if self._starts is None:
-            lines = self.text.split("\n")
-            before = accumulate(map(len, lines[:-1]), initial=0)
-            self._starts = list(map(add, before, count()))  # the line feeds count too
+            self._starts = array("q", (0,))
+            self._starts.extend(feed.end() for feed in re.finditer("\n", self.text))
         return self._starts
 
     def locate(self, offset: int) -> tuple[int, int]:

@@ -240,7 +240,11 @@ GAMMONX: Final = Format(
     "gammonx",
     "a GammonX history",
     (".txt",),
-    _pattern(r"\A\s*;\s*\[\s*(?:Game|Match)[^'\"\n]{0,40}'"),
+    # What follows, too: a match file made of it has a tag `[Match ID 'abc']` in front.
+    _pattern(
+        r"\A\s*;\s*\[\s*(?:Game|Match)[^'\"\n]{0,40}'"
+        r"(?:[^\n]*\n\s*;)*[^\n]*(?:\n\s*(?:White|Black)[ \t]|\s*\Z)"
+    ),
     _by("readers.gammonx", "read_gammonx"),
 )
 

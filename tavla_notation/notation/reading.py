@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
@@ -32,6 +33,8 @@ _SEATED = r"(?m)^[WB] +[1-6A-Z]"
 _ROW_BEGINS = r"(?m)^(?![ \t]*(?:[;#\r\n]|Game |[0-9]+ point))[^\n]"
 _UNKNOWN_SHARE = 4
 """A text of which not even one line in so many is a play is no bare record."""
+_FAULTS_OF_SOMETHING_ELSE = 300
+"""So many faults at the beginning, and nothing of what is looked for, are no accident."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +144,17 @@ def _read_plain(source: Source, road: str) -> Reading:
         typed = _read_typed(source)
         if typed is not None:
             return typed
+    matches: tuple[Match, ...] = ()
     report = Report(source.name)
-    assembler = read_columns(source, report, road=road)
-    matches = assembler.finish()
-    if assembler.has_columns:
-        return _reading(source, matches, report, MAT.name)
+    if not _is_hopeless(source, _has_columns):
+        assembler = read_columns(source, report, road=road)
+        matches = assembler.finish()
+        if assembler.has_columns:
+            return _reading(source, matches, report, MAT.name)
     if SCORE_SHEET.sniff(source.text[:HEAD]):
         return _read_as(SCORE_SHEET, source)
+    if _is_hopeless(source, _has_plays):
+        return _no_record(source, look_at_text(source.text))
     typed = _read_typed(source)
     if typed is not None:
         return typed
@@ -156,17 +163,46 @@ def _read_plain(source: Source, road: str) -> Reading:
     return _no_record(source, look_at_text(source.text))
 
 
+def _is_hopeless(source: Source, shows: Callable[[Source, Report], bool]) -> bool:
+    """Return whether the beginning of a long text is full of faults and *shows* nothing.
+
+    Each fault is looked into and said, which would be in vain for the rest as well: a
+    long text that is something else takes no longer and no more memory than its
+    beginning.  One with a length line anywhere is always worth the whole.
+    """
+    text = source.text
+    if len(text) <= HEAD or MAT.sniff(text):
+        return False
+    report = Report(source.name)
+    shown = shows(Source(source.name, text[: text.rfind("\n", 0, HEAD) + 1 or HEAD]), report)
+    return not shown and len(report.findings) > _FAULTS_OF_SOMETHING_ELSE
+
+
+def _has_columns(source: Source, report: Report) -> bool:
+    """Return whether a row or a score line stands there that only a match file has."""
+    return read_columns(source, report).has_columns
+
+
+def _has_plays(source: Source, report: Report) -> bool:
+    """Return whether plays one a line stand there."""
+    return _typed(source, report) is not None
+
+
 def _read_typed(source: Source) -> Reading | None:
     """Read plays one a line, None where they are none."""
+    report = Report(source.name)
+    matches = _typed(source, report)
+    return None if matches is None else _reading(source, matches, report, BARE.name)
+
+
+def _typed(source: Source, report: Report) -> tuple[Match, ...] | None:
     from tavla_notation.notation.bare import BareAssembler, read_bare
 
-    report = Report(source.name)
     typed = BareAssembler(source, report)
     read_bare(source.text, typed)
     matches = typed.finish()
-    if typed.plays * _UNKNOWN_SHARE > len(report.findings) or _are_plays(report):
-        return _reading(source, matches, report, BARE.name)
-    return None
+    is_typed = typed.plays * _UNKNOWN_SHARE > len(report.findings) or _are_plays(report)
+    return matches if is_typed else None
 
 
 def _says_whose_turn_it_is(head: str) -> bool:

@@ -175,12 +175,14 @@ class UnwrittenRoll:
     """A play without its roll.
 
     ``fitting`` are the rolls it would be legal with, or, where it is not
-    ``legal`` with any, those with steps of these lengths.
+    ``legal`` with any, those with steps of these lengths. ``followed`` is what was done
+    on the board where no roll could be taken, so that the turn is none of the plies.
     """
 
     index: int
     fitting: tuple[Roll, ...]
     legal: bool
+    followed: Play | None = None
 
 
 class Replay(NamedTuple):
@@ -229,17 +231,17 @@ class Replay(NamedTuple):
         Each is from the seat of nobody: ``on_roll`` is the turn's player.  The board
         stands still where a play is not known.
         """
-        plies = {ply.turn_index: ply for ply in self.plies}
+        plays = {ply.turn_index: ply.play for ply in self.plies}
+        plays.update((roll.index, roll.followed) for roll in self.unwritten_rolls if roll.followed)
         found: list[Position] = []
         position = self.start
         for index, turn in enumerate(self.game.turns):
             position = Position(position.sides, turn.player)
             found.append(position)
-            ply = plies.get(index)
             if isinstance(turn.action, Edited):
                 position = turn.action.position
-            elif ply is not None and ply.play:
-                position = apply(position, ply.play, self.rules)
+            elif play := plays.get(index):
+                position = apply(position, play, self.rules)
         found.append(position)
         return tuple(found)
 

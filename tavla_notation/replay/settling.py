@@ -261,13 +261,13 @@ def _infer_roll(state: ReplayState, index: int, turn: Turn, action: Moves) -> Ro
     """
     position = state.position(turn.player)
     fitting, are_legal = fitting_rolls(position, action, state.rules)
-    state.unwritten.append(UnwrittenRoll(index, fitting, are_legal))
-    if len(fitting) == 1 and are_legal:
-        return fitting[0]
-    if not are_legal and _is_wrong_anyhow(position, action, fitting, state):
+    is_known = len(fitting) == 1 and are_legal
+    if is_known or (not are_legal and _is_wrong_anyhow(position, action, fitting, state)):
+        state.unwritten.append(UnwrittenRoll(index, fitting, are_legal))
         return fitting[0]
     seat = 0 if turn.player is Player.WHITE else 1
-    _, _, is_done = state.table.follow(seat, written_steps(action.moves))
+    followed, _, is_done = state.table.follow(seat, written_steps(action.moves))
+    state.unwritten.append(UnwrittenRoll(index, fitting, are_legal, followed))
     state.find_track(state.position(turn.player))
     if not is_done:
         state.lose_track(index)

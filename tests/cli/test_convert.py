@@ -30,6 +30,12 @@ def test_to_standard_output_and_back(tavla, name):
     assert read_text(tavla("convert", "-", "--to", "mat", stdin=ran.out).out).matches == MATCHES
 
 
+def test_a_name_too_long_for_a_file_is_shortened(tavla):
+    Path("a.zip").write_bytes(zipped({"ş" * 300 + ".mat": CLEAN.encode(), "b.mat": CLEAN.encode()}))
+    assert tavla("convert", "a.zip", "--to", "sgf", "-o", "out/").status == 0
+    assert files() == {"a.zip", "out/b.sgf", f"out/{'ş' * 100}.sgf"}
+
+
 def test_the_name_of_the_output_says_the_format(tavla, refused):
     put("a.mat", CLEAN)
     assert tavla("convert", "a.mat", "-o", "a.sgf").status == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tavla_notation.api import check, convert
+from tavla_notation.board import Roll
 from tavla_notation.notation import read_bytes, read_text
 from tests.notation.test_roads import FILES
 
@@ -44,6 +45,14 @@ def test_xg():
 
 def test_galaxy():
     assert rows("galaxy")[2] == "  3) 41: 13/9 6/5                41: 25/24 13/9"
+
+
+@pytest.mark.parametrize("dialect", ["gnubg", "xg", "galaxy"])
+def test_a_play_without_its_roll_keeps_the_steps_that_tell_the_dice(dialect):
+    """24/20 20/15 is 5-4; 24/15 could be 6-3 as well."""
+    text = convert('; [Rules "tavla"]\n24/20 20/15\n31: 8/5 6/5\n', "mat", dialect).text
+    assert "24/20 20/15" in text
+    assert check(text).matches[0].replays[0].plies[0].roll == Roll(5, 4)
 
 
 def test_what_a_dialect_loses_is_said():

@@ -1,5 +1,7 @@
 """Places in a text, and findings at them: only a newline ends a line, no span falls out."""
 
+import tracemalloc
+
 import pytest
 
 from tavla_notation.diagnostics import Diagnostic, Severity, Source, Span
@@ -42,3 +44,12 @@ def test_a_finding_has_a_registered_code():
     assert (found.kind.name, found.severity) == ("blocked-point", Severity.ERROR)
     with pytest.raises(KeyError, match="'P999' is no diagnostic code"):
         Diagnostic("P999", "nothing", Span(0, 1))
+
+
+def test_many_short_lines_take_no_more_than_ten_times_the_text():
+    source = Source("x", "\n" * 500_000)
+    tracemalloc.start()
+    assert source.locate(499_999) == (500_000, 1)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 5_000_000

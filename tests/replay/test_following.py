@@ -186,6 +186,16 @@ def test_a_play_that_several_rolls_fit_is_followed_without_one():
     assert result.certain_until is None
 
 
+def test_the_board_after_a_play_without_a_roll_is_where_the_next_one_starts():
+    """Several rolls fit 24/15, so it is no ply; what follows it starts from its 15 all the same."""
+    result = of("24/15", "66: 24/18(2) 13/7(2)", "51: 15/14 13/8")
+    assert [ply.turn_index for ply in result.plies] == [1, 2]
+    positions = result.positions()
+    assert positions[1].opponent.checkers[15] == 1
+    assert positions[3].opponent.checkers[14] == 1
+    assert positions[-1].sides == result.final.sides
+
+
 def test_turns_out_of_order_are_listed_and_replayed():
     text = match(game("31: 8/5 6/5", "", "64: 24/14"), rules="tavla")
     result = of_file(text)

@@ -20,7 +20,8 @@ from tavla_notation.notation.report import Report
 from tavla_notation.record import Double, Match, Result
 
 _SCORE: Final = re.compile(
-    r"\s*score is ([0-9]{1,6})-([0-9]{1,6}) in an? (?:([0-9]{1,6})[ -]point|\S+)[ \t]+match\.?"
+    r"\s*score is ([0-9]{1,6})-([0-9]{1,6}) in an? "
+    r"(?:([0-9]{1,6})[ -]point[ \t]+match|[^0-9\n]{1,40}?)[ \t]*\.?"
 )
 _NAMES: Final = re.compile(r"\s*(\S+) is x\s*-\s*(\S+) is o\.?")
 _TURN: Final = re.compile(r"\s*([xo])[ \t]*:[ \t]*")

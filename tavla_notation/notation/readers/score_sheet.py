@@ -9,6 +9,7 @@ Game 2: Veli 1      2-1
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tavla_notation.board import ByPlayer, Player
@@ -163,7 +164,7 @@ class _Reader:
         found = self._winner(line, folded, at, end)
         if found is None and game is None:
             return False
-        names = ByPlayer(*(*self.names, "", "")[:2])
+        names = _names(*(*self.names, "", "")[:2])
         self.record.name_players(names)
         number = None if game is None else int(game[1])
         opened = self.record.begin_game(number, names, self.scores, span)
@@ -218,7 +219,19 @@ class _Reader:
 
 def _parse_result(folded: str, at: int, end: int) -> Result | None:
     """Return what stands behind a winner's name: a kind, points, or both; None for neither."""
-    found = _RESULT.fullmatch(folded, at, end)
+    return _result_said(folded[at:end])
+
+
+@lru_cache(maxsize=1024)
+def _names(white: str, black: str) -> ByPlayer[str]:
+    """Return the two names; a long sheet keeps one object of them."""
+    return ByPlayer(white, black)
+
+
+@lru_cache(maxsize=1024)
+def _result_said(text: str) -> Result | None:
+    """Return what *text* says was won; a long sheet keeps one object of what repeats."""
+    found = _RESULT.fullmatch(text)
     if found is None:
         return None
     word = found["kind"] or found["after"]

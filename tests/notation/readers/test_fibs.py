@@ -102,6 +102,12 @@ def test_a_refused_resignation_is_a_remark():
     assert first.remarks[-1].text == "; O: wants to resign"
 
 
+@pytest.mark.parametrize("words", ["money game", "money match", "money session", "unlimited match"])
+def test_fibs_money_in_any_words(words):
+    reading = clean(FIBS.replace("5 point match", words), "fibs")
+    assert [match.length for match in reading.matches] == [0]
+
+
 def test_fibs_money_and_a_new_match():
     text = FIBS.split("\n\n")[0].replace("in a 5 point match", "in an unlimited match")
     other = FIBS.split("\n\n")[0].replace("ann", "eve")
