@@ -99,6 +99,6 @@ def report(
     except OSError as error:
         fail(f"cannot write {output}: {reason(error)}")
     if not quiet:
-        talk(f"wrote {page}")
+        talk(f"wrote {page if len(format) == 1 else output}")
     if inputs.unread or not any(file.matches for file in files):
         raise typer.Exit(USAGE)

@@ -299,7 +299,7 @@ def test_without_script_all_else_is_there(browser, address):
     assert page.locator("#finding-1 .tavla-board").is_visible()
     assert page.locator("#scores table").first.is_visible()
     assert page.locator("svg.picture").first.is_visible()
-    assert page.locator("#replay noscript").inner_text()
+    assert "this browser runs none" in page.locator("#replay noscript").text_content()
     assert not page.locator("#replay .replay").is_visible()
     assert not page.locator("#finding-1 .open").is_visible()
     context.close()
@@ -310,6 +310,7 @@ def test_axe_finds_no_fault(seen, address):
     is_phone = seen.page.viewport_size["width"] < 500
     seen.page.emulate_media(color_scheme="dark" if is_phone else "light")
     seen.open(f"{address}#m1g1t3b")
+    seen.page.add_style_tag(content="main > section { content-visibility: visible !important; }")
     spec = find_spec("axe_core_python")
     script = Path(spec.origin).with_name("axe.min.js").read_text(encoding="utf-8")
     seen.page.evaluate(script)
