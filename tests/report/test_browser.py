@@ -22,6 +22,8 @@ from tavla_notation.record import shown_names
 from tavla_notation.replay.situations import situations
 from tavla_notation.report import render_report
 from tavla_notation.report.addresses import turn_addresses
+from tests.made_matches import RACE, W, match_of, replay_of, won
+from tests.report.test_report import checked as checked_matches
 
 SAMPLES = Path(__file__).parents[2] / "sample_matches"
 FILES = (
@@ -321,3 +323,17 @@ def test_axe_finds_no_fault(seen, address):
         if fault["impact"] in ("serious", "critical")
     ]
     assert serious == []
+
+
+def test_names_are_text_in_the_replay(seen, tmp_path):
+    evil = '<img src=x onerror="console.log(1)">'
+    names = (evil, "</script><script>console.log(2)</script>")
+    match = match_of(replay_of(RACE, won(W), names=names), names=names)
+    path = tmp_path / "index.html"
+    path.write_text(render_report([checked_matches(match)]), encoding="utf-8")
+    seen.open(f"{path.as_uri()}#m1g1t1")
+    assert seen.page.locator("#replay img").count() == 0
+    assert seen.part("pips").locator("span").first.inner_text().startswith(evil)
+    assert seen.part("turns").locator("th").nth(2).text_content() == names[1]
+    words = read_board(seen)["words"]
+    assert any(word.startswith("<img src=x") for word in words)
