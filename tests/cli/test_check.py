@@ -83,7 +83,7 @@ def test_one_file_that_is_no_record_among_others(tavla):
 
 
 def test_an_archive_that_is_none_is_a_finding_and_the_rest_is_checked(tavla, faulty):
-    put("broken.zip", "this is no zip archive")
+    put("broken.zip", b"\x00\x81 this is no zip archive")
     asked = ("check", "broken.zip", faulty, "--format", "concise")
     ran = tavla(*asked, "--select", "P,N")
     assert (ran.status, ran.err) == (1, "")
