@@ -8,11 +8,11 @@ from tavla_notation.board import ByPlayer, Play, Player, Position, Roll
 from tavla_notation.check.place import name_of
 from tavla_notation.check.run import Checked
 from tavla_notation.diagnostics import Diagnostic
-from tavla_notation.replay import Replay, ReplayedMatch
+from tavla_notation.replay import PositionsMemo, Replay, ReplayedMatch
 
 
-def board_at(
-    checked: Checked, finding: Diagnostic
+def _board_at(
+    checked: Checked, finding: Diagnostic, positions: PositionsMemo
 ) -> tuple[ReplayedMatch, Replay, Position, Roll | None, Play | None] | None:
     """Return what to draw at a finding: the position before its turn, the roll, the play.
 
@@ -27,7 +27,7 @@ def board_at(
     if judged is not None:
         return match, replay, judged.position, judged.roll, _drawable(judged.play, judged.position)
     turn = replay.game.turns[place.index]
-    return match, replay, replay.positions()[place.index], turn.roll, None
+    return match, replay, positions.of(replay)[place.index], turn.roll, None
 
 
 def with_boards(checked: Checked, *, ascii: bool = False) -> tuple[Diagnostic, ...]:
@@ -35,8 +35,9 @@ def with_boards(checked: Checked, *, ascii: bool = False) -> tuple[Diagnostic, .
     from tavla_notation.board.diagram_text import board_text
 
     found = []
+    positions = PositionsMemo()
     for finding in checked.findings:
-        shown = board_at(checked, finding)
+        shown = _board_at(checked, finding, positions)
         if shown is not None:
             match, replay, position, roll, play = shown
             names = ByPlayer(*(name_of(replay.game, player) for player in Player))

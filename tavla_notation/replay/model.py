@@ -246,6 +246,24 @@ class Replay(NamedTuple):
         return tuple(found)
 
 
+class PositionsMemo:
+    """The positions of the game that was asked for last.
+
+    Findings come in the order of the text, so the last game is nearly always the
+    next one too.  It is told by its identity: to hash a replay is to walk all of it.
+    """
+
+    def __init__(self) -> None:
+        self._replay: Replay | None = None
+        self._positions: tuple[Position, ...] = ()
+
+    def of(self, replay: Replay) -> tuple[Position, ...]:
+        """Return :meth:`Replay.positions` of *replay*."""
+        if replay is not self._replay:
+            self._replay, self._positions = replay, replay.positions()
+        return self._positions
+
+
 @dataclass(frozen=True, slots=True)
 class ReplayedMatch:
     """A match with the replay of each of its games.

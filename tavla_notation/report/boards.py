@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from tavla_notation.board import ByPlayer, Play, Player, Position, Roll
 from tavla_notation.board.diagram_svg import board_svg
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.record import shown_names
-from tavla_notation.replay import Replay, ReplayedMatch
+from tavla_notation.replay import PositionsMemo, Replay, ReplayedMatch
 from tavla_notation.report.addresses import game_address, turn_addresses
 
 
@@ -20,8 +19,7 @@ class Boards:
         self._matches = {
             (match.file, match.index): (number, match) for number, match in enumerate(replayed, 1)
         }
-        # Findings come in the order of the text, so the last game is the next one too.
-        self._positions = lru_cache(maxsize=1)(_positions)
+        self._positions = PositionsMemo()
         self._addresses: dict[tuple[int, int], tuple[str, ...]] = {}
 
     def replay_of(self, finding: Diagnostic) -> Replay | None:
@@ -95,9 +93,5 @@ class Boards:
         if judged is not None:
             return judged.position, judged.roll, judged.play
         ply = next((p for p in replay.plies if p.turn_index == index), None)
-        position = self._positions(replay)[index]
+        position = self._positions.of(replay)[index]
         return position, replay.game.turns[index].roll, ply.play if ply else None
-
-
-def _positions(replay: Replay) -> tuple[Position, ...]:
-    return replay.positions()
