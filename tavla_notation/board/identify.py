@@ -18,6 +18,9 @@ _GNUBG: Final = re.compile(
     r"(?:Position|Match)\s*ID\s*:|^\W*GNU(?:BG)?\s*ID\b|^[^\s:|]{13,15}\s*:\s*[^\s:|]{10,14}$",
     re.IGNORECASE,
 )
+# The letters may also stand in the middle of a Position ID, which is any base64.
+_XGID: Final = re.compile(r"(?<![A-Za-z0-9+/])XGID(?![A-Za-z0-9+/])", re.IGNORECASE)
+_LABELLED_XGID: Final = re.compile(_XGID.pattern + r"\s*[=:]", re.IGNORECASE)
 _QUOTES: Final = "\"'`“”‘’„ \t\r\n"
 
 
@@ -38,7 +41,7 @@ def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15
     if not word:
         raise ValueError("no position: the text is empty")
     # An XGID's first colon follows 26 characters of board; in a text it comes after one place.
-    if re.search(r"XGID\s*[=:]", word, re.IGNORECASE):
+    if _LABELLED_XGID.search(word):
         return parse_xgid(word, total)
     if _GNUBG.search(word):
         return parse_gnubg_id(word, on_roll, total)
@@ -46,7 +49,7 @@ def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15
         return parse_ogid(word, on_roll, total)
     if is_like_snowie(word):
         return parse_snowie(word, total).situation
-    if "xgid" in word.lower() or word.find(":") > BAR // 2:
+    if _XGID.search(word) or word.find(":") > BAR // 2:
         return parse_xgid(word, total)
     if ":" in word or "|" in word or len(word) <= len("start"):
         return Situation(parse_position(word, on_roll, total))

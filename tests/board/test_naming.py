@@ -22,6 +22,7 @@ from tavla_notation.board import (
     name_situation,
     parse_position,
 )
+from tavla_notation.board.position_id import parse_position_id
 from tavla_notation.rules import RULE_SETS, RuleSet
 
 
@@ -77,6 +78,16 @@ def test_every_identifier_gives_the_situation_back_but_for_what_it_says(rules, p
             again = name_situation(back, kind)
             assert again.text == named.text
             assert again.lost == ()
+
+
+@pytest.mark.parametrize("text", ["{}", "{}:MIEFAAAAAAAA", "Position ID: {}"])
+def test_a_position_id_may_hold_the_letters_of_another_name(text):
+    """It is base64, in which any letters may meet."""
+    named = "DzAgfA4XGIDDYw"
+    assert identify_position(text.format(named)).position == parse_position_id(named)
+    for damaged in ("XGIDfA4DzAgDYw", "4HPwATDg+/xgid"):
+        with pytest.raises(ValueError, match="the Position ID"):
+            identify_position(text.format(damaged))
 
 
 def test_an_xgid_loses_nothing_that_a_match_has():
