@@ -23,6 +23,7 @@ class TableName(StrEnum):
     outcomes = "outcomes"
     matches = "matches"
     games = "games"
+    lengths = "lengths"
     turns = "turns"
     pips = "pips"
     scores = "scores"
@@ -37,7 +38,7 @@ class TableName(StrEnum):
 
 
 class By(StrEnum):
-    """What outcomes are grouped by."""
+    """What outcomes and lengths are grouped by."""
 
     player = "player"
     rules = "rules"
@@ -52,7 +53,7 @@ class Request:
 
     replayed: Sequence[ReplayedMatch]
     findings: Sequence[Diagnostic]
-    by: By
+    by: By | None
     rating: Mapping[str, float]
     score_as: RuleSet | None
 
@@ -80,7 +81,7 @@ def _outcomes(request: Request) -> Made:
 
     games = request.games()
     matches = stats.matches_table(request.replayed, request.findings)
-    data = stats.outcomes_table(games, by=request.by.value, matches=matches)
+    data = stats.outcomes_table(games, by=(request.by or By.player).value, matches=matches)
     return data, shown_outcomes(data, games, request.labels())
 
 
@@ -97,6 +98,17 @@ def _games(request: Request) -> Made:
 
     data = request.games()
     return data, shown(tables.show_games(data, request.labels()))
+
+
+def _lengths(request: Request) -> Made:
+    from tavla_notation import stats
+    from tavla_notation.cli.shown_lengths import shown_lengths
+
+    matches = stats.matches_table(request.replayed) if request.by is By.event else None
+    data = stats.lengths_table(
+        stats.games_table(request.replayed), by=(request.by or By.all).value, matches=matches
+    )
+    return data, shown_lengths(data)
 
 
 def _turns(request: Request) -> Made:
@@ -209,6 +221,7 @@ _MAKERS: Final[Mapping[TableName, Callable[[Request], Made]]] = {
     TableName.outcomes: _outcomes,
     TableName.matches: _matches,
     TableName.games: _games,
+    TableName.lengths: _lengths,
     TableName.turns: _turns,
     TableName.pips: _pips,
     TableName.scores: _scores,
@@ -251,14 +264,17 @@ def rating_named(table: TableName, texts: Sequence[str]) -> dict[str, float]:
 
 
 _SCORED: Final = (TableName.outcomes, TableName.games)
+_GROUPED: Final = (TableName.outcomes, TableName.lengths)
 
 
-def check_table(table: TableName, by: By, score_as: RuleSet | None) -> None:
+def check_table(table: TableName, by: By | None, score_as: RuleSet | None) -> None:
     """End the program, before anything is read, where *table* cannot be made so."""
     if score_as is not None and table not in _SCORED:
         fail(f"--score-as is for outcomes and games, not for the table {table.value}")
-    if by is not By.player and table is not TableName.outcomes:
-        fail(f"--by groups outcomes; the table {table.value} has rows of its own")
+    if by is not None and table not in _GROUPED:
+        fail(f"--by groups outcomes and lengths; the table {table.value} has rows of its own")
+    if by is By.starter and table is TableName.lengths:
+        fail("--by starter: the game of who starts is as long as that of who answers")
     if table is TableName.fairness:
         from tavla_notation.stats import NoSciPy, has_scipy
 

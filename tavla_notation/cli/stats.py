@@ -30,7 +30,13 @@ def stats(
         ),
     ],
     paths: options.Paths,
-    by: Annotated[By, typer.Option(help="What outcomes are grouped by.")] = By.player,
+    by: Annotated[
+        By | None,
+        typer.Option(
+            help="What is grouped by: outcomes, by player unless you say; lengths, by nothing.",
+            show_default=False,
+        ),
+    ] = None,
     format: Annotated[
         TableFormat, typer.Option(help="How the table is written.")
     ] = TableFormat.table,
@@ -60,14 +66,16 @@ def stats(
     limits: options.Limits = [],  # noqa: B006
     quiet: options.Quiet = False,
 ) -> None:
-    """Count: who won how often and how, game by game, turn by turn, how the dice fell,
-    what was opened with, who beats whom.
+    """Count: who won how often and how, game by game, turn by turn, how long games are,
+    how the dice fell, what was opened with, who beats whom.
 
     Examples:
 
         tavla stats outcomes sample_matches
 
         tavla stats outcomes sample_matches --score-as tavla-bkgm
+
+        tavla stats lengths sample_matches --by rules
 
         tavla stats dice sample_matches
 

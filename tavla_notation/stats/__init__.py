@@ -28,7 +28,7 @@ from tavla_notation.stats.fairness import fairness_table
 from tavla_notation.stats.games import games_table
 from tavla_notation.stats.head_to_head import head_to_head_table
 from tavla_notation.stats.intervals import bootstrap_mean, wilson
-from tavla_notation.stats.lengths import LENGTHS, lengths_table
+from tavla_notation.stats.lengths import LENGTH_GROUPS, LENGTHS, lengths_table
 from tavla_notation.stats.matches import matches_table
 from tavla_notation.stats.openings import openings_table, replies_table
 from tavla_notation.stats.outcomes import GROUPS, outcomes_table
@@ -54,6 +54,7 @@ __all__ = [
     "GROUPS",
     "HEAD_TO_HEAD",
     "LENGTHS",
+    "LENGTH_GROUPS",
     "MATCHES",
     "OPENINGS",
     "OUTCOMES",

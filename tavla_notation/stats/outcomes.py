@@ -8,6 +8,7 @@ import numpy as np
 import pandas as pd
 
 from tavla_notation.stats.columns import KIND, OUTCOMES, Table
+from tavla_notation.stats.events import events_of
 from tavla_notation.stats.intervals import bootstrap_mean, share, wilson
 from tavla_notation.stats.plies import Array
 
@@ -30,7 +31,7 @@ def outcomes_table(
     for key in keys:
         if key not in GROUPS:
             raise ValueError(f"outcomes are grouped by {', '.join(GROUPS)} or all, not {key!r}")
-    sides = sides_of(games, _events(games, matches) if "event" in keys else None)
+    sides = sides_of(games, events_of(games, matches) if "event" in keys else None)
     if not {"player", "starter"} & set(keys):
         sides = _pooled(sides)
     codes, groups = _grouped(sides, keys)
@@ -39,12 +40,6 @@ def outcomes_table(
         # Otherwise the order would hang on the seat that happened to start first.
         return table.sort_values("starter", ascending=False, kind="stable", ignore_index=True)
     return table
-
-
-def _events(games: Table, matches: Table | None) -> pd.Series[Any]:
-    if matches is None:
-        raise ValueError("the event of a game stands in the table of matches: hand it in too")
-    return games["match"].map(matches.set_index("match")["event"]).fillna("")
 
 
 def sides_of(games: Table, events: pd.Series[Any] | None = None) -> dict[str, Array]:

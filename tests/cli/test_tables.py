@@ -20,6 +20,7 @@ TABLES = {
     "outcomes": stats.OUTCOMES,
     "matches": stats.MATCHES,
     "games": stats.GAMES,
+    "lengths": stats.LENGTHS,
     "turns": stats.TURNS,
     "scores": stats.SCORES,
     "dice": stats.DICE,
@@ -31,7 +32,8 @@ TABLES = {
     "ratings": stats.RATINGS,
     "rating-history": stats.RATING_HISTORY,
 }
-WITHOUT_REMARKS = ("matches", "games", "rolls", "rating-history")
+WITHOUT_REMARKS = ("matches", "games", "lengths", "rolls", "rating-history")
+"""Lengths have one only where a game was played out, and none of these files' was."""
 
 
 def command(table: str) -> tuple[str, ...]:
@@ -73,6 +75,39 @@ def test_a_file_without_games_gives_the_same_columns(tavla, table, content):
     if content == "":
         assert empty.status == 2
         assert empty.err == "tavla: no match was found in these files\n"
+
+
+def test_lengths_for_people(tavla):
+    legal = Path(__file__).parents[2] / "sample_matches" / "legal"
+    files = [
+        *map(str, sorted(SELFPLAY.glob("*.mat"))),
+        str(legal / "tavla-match-to-7.mat"),
+    ]
+    ran = tavla("stats", "lengths", *files, "--by", "rules")
+    counted = json.loads(tavla("stats", "games", *files, "--format", "json").out)
+    ended = [
+        game
+        for game in counted
+        if game["termination"] in ("borne_off", "dropped", "resigned") and game["certain"]
+    ]
+    table, _, remarks = ran.out.partition("\n\n")
+    heading, *rows = table.splitlines()
+    assert heading.split()[:2] == ["rules", "rolls"]
+    assert sorted((row.split()[0], int(row.split()[1])) for row in rows) == sorted(
+        {(game["rules"], game["turns"]) for game in ended}
+    )
+    sets = {game["rules"] for game in ended if game["termination"] == "borne_off"}
+    assert {line.split(": half of the ")[0] for line in remarks.splitlines()} == sets
+    assert len(sets) > 1
+    whole = tavla("stats", "lengths", *files).out.splitlines()
+    played = sorted(game["turns"] for game in ended if game["termination"] == "borne_off")
+    half = played[(len(played) - 1) // 2]
+    assert whole[-1] == f"half of the {len(played)} games played out take {half} rolls or fewer"
+
+
+def test_lengths_are_not_grouped_by_who_starts(refused, files):
+    said = refused("stats", "lengths", files[0], "--by", "starter")
+    assert "as long as that of who answers" in said
 
 
 def test_outcomes_for_people(tavla, files):
@@ -238,11 +273,11 @@ def test_parquet_is_written_as_bytes(tavla, files, monkeypatch, tmp_path):
     assert (tmp_path / "out.parquet").read_bytes() == b"PAR14"
 
 
-@pytest.mark.parametrize("table", [name for name in TABLES if name != "outcomes"])
-def test_only_outcomes_are_grouped(refused, table):
+@pytest.mark.parametrize("table", [name for name in TABLES if name not in ("outcomes", "lengths")])
+def test_only_outcomes_and_lengths_are_grouped(refused, table):
     put("clean.mat", CLEAN)
     said = refused("stats", table, "clean.mat", "--by", "rules")
-    assert said == f"--by groups outcomes; the table {table} has rows of its own"
+    assert said == f"--by groups outcomes and lengths; the table {table} has rows of its own"
 
 
 def test_dice_for_people(tavla, files):

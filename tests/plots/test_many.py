@@ -63,6 +63,9 @@ def test_lengths_are_counted_by_how_the_game_ended(replayed):
 def test_bars_of_lengths_hold_every_game():
     table = LENGTHS.table(
         {
+            "player": [None] * 5,
+            "rules": [None] * 5,
+            "event": [None] * 5,
             "turns": [20, 41, 43, 80, 300],
             "borne_off": [0, 3, 2, 1, 1],
             "ended_early": [4, 0, 1, 0, 0],
