@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tavla_notation.board import Step as Step
     from tavla_notation.check import Checked as Checked
     from tavla_notation.diagnostics import Diagnostic as Diagnostic
+    from tavla_notation.language import speak as speak
     from tavla_notation.notation import Reading as Reading
     from tavla_notation.record import Game as Game
     from tavla_notation.record import Match as Match
@@ -41,6 +42,7 @@ _HOMES = {
     "board": ("ByPlayer", "Play", "Player", "Position", "Roll", "Side", "Situation", "Step"),
     "check": ("Checked",),
     "diagnostics": ("Diagnostic",),
+    "language": ("speak",),
     "notation": ("Reading",),
     "record": ("Game", "Match", "Turn"),
     "replay": ("Replay", "ReplayedMatch"),

@@ -1,9 +1,11 @@
 """Options that run the rules' tests over other files of the same schemas."""
 
+import os
 from pathlib import Path
 
 import pytest
 
+os.environ.update(LANGUAGE="", LC_ALL="C.UTF-8")  # whoever runs them, the tests expect English
 DATA = Path(__file__).parent / "data"
 RULE_VECTORS = (DATA / "rules.jsonl", DATA / "more_rules.jsonl")
 

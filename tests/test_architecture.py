@@ -14,6 +14,7 @@ PACKAGE = Path(tavla_notation.__file__).parent
 NAME = PACKAGE.name
 
 MAY_IMPORT: dict[str, set[str]] = {
+    "language": set(),
     "board": set(),
     "files": set(),
     "diagnostics": set(),
@@ -55,7 +56,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "stats",
     },
 }
-"""The rooms, and what each may import beside itself and the version."""
+"""The rooms, and what each may import beside itself, the version and the language."""
 
 ALONE_MAY_IMPORT = {
     "lark": {"notation"},
@@ -100,7 +101,7 @@ def faults(path: Path, room: str) -> list[str]:
         first, _, rest = name.partition(".")
         if first == NAME:
             other = rest.split(".")[0]
-            if other in ("", "__version__", "_version"):
+            if other in ("", "__version__", "_version", "language"):
                 continue
             if other != room and other not in MAY_IMPORT[room]:
                 wrong.append(f"{room} imports {other} ({path.name})")

@@ -12,7 +12,6 @@ from itertools import groupby
 from typing import Final
 from xml.sax.saxutils import escape
 
-from tavla_notation.board.labels import ENGLISH, BoardLabels
 from tavla_notation.board.layout import lay_out
 from tavla_notation.board.places import Places
 from tavla_notation.board.play import Play
@@ -61,7 +60,6 @@ def board_svg(
     cube: int = 1,
     cube_owner: Player | None = None,
     play: Play | None = None,
-    labels: BoardLabels = ENGLISH,
     width: int = 460,
     is_over: bool = False,
 ) -> str:
@@ -86,7 +84,6 @@ def board_svg(
         cube=cube,
         cube_owner=cube_owner,
         play=play,
-        labels=labels,
         is_over=is_over,
     )
     return "\n".join(_elements(drawing, width))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tavla_notation.board.labels import ENGLISH, BoardLabels
+from tavla_notation.board.labels import BoardLabels, board_labels
 from tavla_notation.board.name_text import clean_name, fit, to_ascii
 from tavla_notation.board.play import Play
 from tavla_notation.board.player import ByPlayer, Player
@@ -79,7 +79,6 @@ def board_text(
     cube: int = 1,
     cube_owner: Player | None = None,
     play: Play | None = None,
-    labels: BoardLabels = ENGLISH,
     is_over: bool = False,
 ) -> str:
     """Return the board as text, without a last line end.
@@ -96,6 +95,7 @@ def board_text(
     check_position(position, geometry)
     seat = seat or position.on_roll
     glyphs = _ASCII if ascii else _UNICODE
+    labels = board_labels()
     steps = trace_play(position, play or Play(), geometry)
     piles = _piles(position, seat, geometry, glyphs, steps)
     upper, lower = range(_HEIGHT), range(_HEIGHT - 1, -1, -1)

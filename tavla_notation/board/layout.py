@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tavla_notation.board.labels import ENGLISH, BoardLabels
+from tavla_notation.board.labels import BoardLabels, board_labels
 from tavla_notation.board.name_text import clean_name, fit
 from tavla_notation.board.places import BOARD_WIDTH, CUBE_SIZE, HIGHEST, MIDDLE, Places
 from tavla_notation.board.play import Play
@@ -52,7 +52,6 @@ def lay_out(
     cube: int = 1,
     cube_owner: Player | None = None,
     play: Play | None = None,
-    labels: BoardLabels = ENGLISH,
     is_over: bool = False,
 ) -> Drawing:
     """Return the drawing of *position*; the arguments are those of ``board_text``.
@@ -64,6 +63,7 @@ def lay_out(
     is_over = is_over or position.is_borne_off
     board = _Board(position, seat or position.on_roll, geometry)
     steps = trace_play(position, play or Play(), geometry)
+    labels = board_labels()
     shown = ByPlayer(*(_name(names, player, labels) for player in Player))
     discs, numbers = board.piles()
     slabs, counts = board.trays()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tavla_notation.board import Player
 from tavla_notation.diagnostics import Place, Span
-from tavla_notation.record import SEATS, Game, shown_names
+from tavla_notation.record import Game, seat_names, shown_names
 from tavla_notation.replay import ReplayedMatch
 
 
@@ -16,7 +16,7 @@ def name_of(game: Game, player: Player) -> str:
     """
     names = shown_names(game.names)
     if names.white == names.black:
-        return f"{names[player]} ({SEATS[player]})"
+        return f"{names[player]} ({seat_names()[player]})"
     return names[player]
 
 

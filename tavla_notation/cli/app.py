@@ -12,6 +12,8 @@ import typer
 from tavla_notation._version import __version__
 from tavla_notation.cli.command import Verbs
 from tavla_notation.cli.streams import USAGE, prepare, reason, talk
+from tavla_notation.language import speak
+from tavla_notation.language.environment import environment_language
 
 app = typer.Typer(
     name="tavla",
@@ -60,6 +62,7 @@ def main() -> None:
     # small objects of an archive costs two fifths of the time.
     gc.disable()
     prepare()
+    speak(environment_language())
     try:
         status = _status()
         if sys.stdout is not None:

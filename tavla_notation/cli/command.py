@@ -6,7 +6,9 @@ from importlib import import_module
 from typing import Any, Final
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand, TyperGroup, TyperOption
+
+from tavla_notation.language import LANGUAGES, UnknownLanguage, speak
 
 VERBS: Final = {
     "check": "Find every illegal play and say why.",
@@ -24,8 +26,29 @@ VERBS: Final = {
 """Each verb, which has a file and therein a function (or a group) of its name, and what it does."""
 
 
+def _speak(ctx: Any, _param: Any, asked: str | None) -> None:
+    """Speak the language of ``--lang`` while the command runs; without it, the environment's."""
+    if asked is None:
+        return
+    try:
+        ctx.with_resource(speak(asked.lower()))
+    except UnknownLanguage as error:
+        ctx.fail(f"--lang: {error}")
+
+
 class PlainCommand(TyperCommand):
-    """A command whose usage line names what it needs without braces around it."""
+    """A command with ``--lang``, whose usage line names what it needs without braces around it."""
+
+    def __init__(self, name: str | None, *, params: list[Any] | None = None, **rest: Any) -> None:
+        lang = TyperOption(
+            param_decls=["--lang"],
+            metavar="|".join(LANGUAGES),
+            help="The language to speak; without it the environment says (LANGUAGE, LANG).",
+            callback=_speak,
+            is_eager=True,
+            expose_value=False,
+        )
+        super().__init__(name, params=[*(params or ()), lang], **rest)
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """Return the words of the usage line."""

@@ -10,7 +10,6 @@ from matplotlib.patches import Circle, FancyBboxPatch, PathPatch, Polygon
 from matplotlib.path import Path
 
 from tavla_notation.board import ByPlayer, Geometry, Play, Player, Position, Roll
-from tavla_notation.board.labels import ENGLISH, BoardLabels
 from tavla_notation.board.layout import lay_out
 from tavla_notation.board.shapes import (
     ARROW,
@@ -48,7 +47,6 @@ def draw_board(
     cube: int = 1,
     cube_owner: Player | None = None,
     play: Play | None = None,
-    labels: BoardLabels = ENGLISH,
     ink: str = OUTLINE,
     is_over: bool = False,
 ) -> Axes:
@@ -69,7 +67,6 @@ def draw_board(
         cube=cube,
         cube_owner=cube_owner,
         play=play,
-        labels=labels,
         is_over=is_over,
     )
     if ax is None:

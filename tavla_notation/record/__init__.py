@@ -19,7 +19,7 @@ from tavla_notation.record.actions import (
 )
 from tavla_notation.record.match import Game, Match, Remark, RowNumber, StartPosition, Tag
 from tavla_notation.record.moves import CheckerMove
-from tavla_notation.record.names import SEATS, shown_names
+from tavla_notation.record.names import SEATS, seat_names, shown_names
 from tavla_notation.record.turn import Turn
 
 __all__ = [
@@ -47,5 +47,6 @@ __all__ = [
     "Turn",
     "Unreadable",
     "WrittenKind",
+    "seat_names",
     "shown_names",
 ]

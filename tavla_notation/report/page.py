@@ -5,6 +5,8 @@ from __future__ import annotations
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from tavla_notation.diagnostics import Severity
+from tavla_notation.language import _, language, ngettext
+from tavla_notation.language.figures import count
 from tavla_notation.report.contents import Contents
 from tavla_notation.report.pictures import (
     draw_dice,
@@ -66,7 +68,6 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
     )
-    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined] # i18n adds it
+    environment.globals.update(_=_, ngettext=ngettext, count=count, language=language)
     return environment

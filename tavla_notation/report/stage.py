@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tavla_notation.board import WAIT, Geometry, Player
 from tavla_notation.board.diagram_svg import surface_svg
-from tavla_notation.board.labels import ENGLISH, BoardLabels
+from tavla_notation.board.labels import board_labels
 from tavla_notation.board.layout import BADGE_RADIUS, DIE_FACES, INDENT
 from tavla_notation.board.places import CUBE_SIZE, HIGHEST, MIDDLE, Places
 from tavla_notation.board.shapes import (
@@ -74,8 +74,9 @@ def stage(seat: Player, geometry: Geometry) -> dict[str, Any]:
     }
 
 
-def board_words(labels: BoardLabels = ENGLISH) -> dict[str, str]:
+def board_words() -> dict[str, str]:
     """Return the words on a board for the script."""
+    labels = board_labels()
     return {name: getattr(labels, name) for name in labels.__slots__}
 
 

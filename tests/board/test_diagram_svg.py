@@ -18,7 +18,7 @@ from tavla_notation.board import (
     parse_position,
 )
 from tavla_notation.board.diagram_svg import board_svg
-from tavla_notation.board.labels import TURKISH
+from tavla_notation.language import speak
 from tests.board.strategies import positions
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -121,9 +121,10 @@ def test_names_are_escaped_and_short():
 
 
 def test_the_title_says_the_board():
-    title = parsed(START, names=ByPlayer("Ayşe", "Ali"), roll=Roll(3, 1), labels=TURKISH)[0].text
+    with speak("tr"):
+        title = parsed(START, names=ByPlayer("Ayşe", "Ali"), roll=Roll(3, 1))[0].text
     assert title == (
-        "Ayşe (Beyaz) – Ali (Siyah). Ayşe (Beyaz) sırada: 31. 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
+        "Ayşe (Beyaz) – Ali (Siyah). Ayşe (Beyaz) oynar: 31. 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
     )
 
 
