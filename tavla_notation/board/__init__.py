@@ -1,6 +1,7 @@
 """The vocabulary of the board; standard library only.
 
-A record is read without the identifiers of positions, so these are loaded on first use.
+A record is read without the identifiers of positions and without boards drawn, so what
+these take is loaded on first use.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     )
     from tavla_notation.board.naming import Identifier, Named, lost_in, name_situation
     from tavla_notation.board.ogid import format_ogid, parse_ogid
+    from tavla_notation.board.scene import Scene
     from tavla_notation.board.snowie import format_snowie, parse_snowie
 
 __all__ = [
@@ -53,6 +55,7 @@ __all__ = [
     "Player",
     "Position",
     "Roll",
+    "Scene",
     "Side",
     "Situation",
     "Step",
@@ -80,6 +83,7 @@ __all__ = [
 _ON_FIRST_USE = {
     "Identifier": "naming",
     "Named": "naming",
+    "Scene": "scene",
     "format_gnubg_id": "match_id",
     "format_match_id": "match_id",
     "format_ogid": "ogid",

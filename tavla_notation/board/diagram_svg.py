@@ -14,10 +14,9 @@ from xml.sax.saxutils import escape
 
 from tavla_notation.board.layout import lay_out
 from tavla_notation.board.places import Places
-from tavla_notation.board.play import Play
-from tavla_notation.board.player import ByPlayer, Player
+from tavla_notation.board.player import Player
 from tavla_notation.board.position import Geometry, Position
-from tavla_notation.board.roll import Roll
+from tavla_notation.board.scene import Scene
 from tavla_notation.board.shapes import (
     ARROW,
     CHECKERS,
@@ -50,43 +49,14 @@ _INKS: Final = {
 }
 
 
-def board_svg(
-    position: Position,
-    *,
-    seat: Player | None = None,
-    geometry: Geometry = Geometry.OPPOSITE,
-    names: ByPlayer[str] | None = None,
-    roll: Roll | None = None,
-    cube: int = 1,
-    cube_owner: Player | None = None,
-    play: Play | None = None,
-    width: int = 460,
-    is_over: bool = False,
-) -> str:
+def board_svg(what: Scene | Position, *, width: int = 460) -> str:
     """Return the board as an ``<svg>`` element *width* pixels wide, narrower where room is less.
 
-    *seat* sits at the bottom with his home at the lower right and gives the point
-    numbers; without it the player on roll does.  *play* is drawn with arrows on
-    *position*, the board before it.  A cube of 1 in the middle is not shown.
-    Where the game *is_over*, or a side has borne off everything, nobody is said to
-    be on roll.  The checkers stand in two groups of the classes ``checkers white`` and
+    A position alone is drawn with nothing beside it.  A play is drawn with arrows.  The
+    checkers stand in two groups of the classes ``checkers white`` and
     ``checkers black``, a circle or (off, waiting) a rectangle each.
-
-    Raises:
-        ValueError: if both players stand on one point under *geometry*.
     """
-    drawing = lay_out(
-        position,
-        seat=seat,
-        geometry=geometry,
-        names=names,
-        roll=roll,
-        cube=cube,
-        cube_owner=cube_owner,
-        play=play,
-        is_over=is_over,
-    )
-    return "\n".join(_elements(drawing, width))
+    return "\n".join(_elements(lay_out(what), width))
 
 
 def surface_svg(seat: Player, geometry: Geometry) -> str:

@@ -13,12 +13,10 @@ from typing import Final
 
 from tavla_notation.board.labels import BoardLabels, board_labels
 from tavla_notation.board.name_text import clean_name, fit, to_ascii
-from tavla_notation.board.play import Play
 from tavla_notation.board.player import ByPlayer, Player
-from tavla_notation.board.position import BAR, OFF, POINTS, WAIT, Geometry, Position
-from tavla_notation.board.roll import Roll
-from tavla_notation.board.text import check_position
-from tavla_notation.board.trace import TracedStep, trace_play
+from tavla_notation.board.position import BAR, OFF, POINTS, WAIT, Position
+from tavla_notation.board.scene import Scene
+from tavla_notation.board.trace import TracedStep
 
 _HEIGHT: Final = 5
 _BOARD_COLUMNS: Final = 43
@@ -68,36 +66,17 @@ class _Pile:
         return f"{before}{middle}{after}"[:3]
 
 
-def board_text(
-    position: Position,
-    *,
-    seat: Player | None = None,
-    geometry: Geometry = Geometry.OPPOSITE,
-    ascii: bool = False,
-    names: ByPlayer[str] | None = None,
-    roll: Roll | None = None,
-    cube: int = 1,
-    cube_owner: Player | None = None,
-    play: Play | None = None,
-    is_over: bool = False,
-) -> str:
+def board_text(what: Scene | Position, *, ascii: bool = False) -> str:
     """Return the board as text, without a last line end.
 
-    *seat* sits at the bottom with his home at the lower right and gives the point
-    numbers; without it the player on roll does.  *play* is drawn on *position*,
-    the board before it.  A cube of 1 in the middle is not shown.  With *ascii*
-    everything is ASCII, names included.  Where the game *is_over*, or a side has
-    borne off everything, nobody is said to be on roll.
-
-    Raises:
-        ValueError: if both players stand on one point under *geometry*.
+    A position alone is drawn with nothing beside it.  With *ascii* everything is ASCII,
+    names included.
     """
-    check_position(position, geometry)
-    seat = seat or position.on_roll
+    scene = Scene.of(what)
     glyphs = _ASCII if ascii else _UNICODE
+    steps = scene.steps
+    piles = _piles(scene, steps, glyphs)
     labels = board_labels()
-    steps = trace_play(position, play or Play(), geometry)
-    piles = _piles(position, seat, geometry, glyphs, steps)
     upper, lower = range(_HEIGHT), range(_HEIGHT - 1, -1, -1)
     rows = [_numbers(_UPPER_LEFT, _UPPER_RIGHT)]
     rows += [_row(piles, _UPPER_LEFT, _UPPER_RIGHT, BAR, height, glyphs) for height in upper]
@@ -105,23 +84,16 @@ def board_text(
     rows.append(f"{blank} {wall}{fit(labels.bar, 3, ''):^3}{wall} {blank}")
     rows += [_row(piles, _LOWER_LEFT, _LOWER_RIGHT, OFF, height, glyphs) for height in lower]
     rows.append(_numbers(_LOWER_LEFT, _LOWER_RIGHT))
-
-    over = is_over or position.is_borne_off
-    panel = _panel(position, seat, glyphs, names, roll, cube, cube_owner, steps, labels, over)
+    panel = _panel(scene, steps, glyphs, labels)
     lines = [
         f"{row:<{_BOARD_COLUMNS}}   {side}".rstrip() for row, side in zip(rows, panel, strict=True)
     ]
     return "\n".join(lines)
 
 
-def _piles(
-    position: Position,
-    seat: Player,
-    geometry: Geometry,
-    glyphs: _Glyphs,
-    steps: tuple[TracedStep, ...],
-) -> dict[int, _Pile]:
+def _piles(scene: Scene, steps: tuple[TracedStep, ...], glyphs: _Glyphs) -> dict[int, _Pile]:
     """Return the piles by the seat's point; ``BAR`` is the seat's bar, ``OFF`` the other's."""
+    position, seat, geometry = scene.position, scene.bottom, scene.geometry
     mover = position.on_roll
 
     def drawn(place: int) -> int:
@@ -176,22 +148,14 @@ def _numbers(left: range, right: range) -> str:
 
 
 def _panel(
-    position: Position,
-    seat: Player,
-    glyphs: _Glyphs,
-    names: ByPlayer[str] | None,
-    roll: Roll | None,
-    cube: int,
-    cube_owner: Player | None,
-    steps: tuple[TracedStep, ...],
-    labels: BoardLabels,
-    is_over: bool,
+    scene: Scene, steps: tuple[TracedStep, ...], glyphs: _Glyphs, labels: BoardLabels
 ) -> list[str]:
     """Return the words beside the board, a line for each of its thirteen."""
+    position = scene.position
     lines = [""] * 13
     for player in Player:
         side = position.sides[player]
-        name = clean_name(names[player]) if names else ""
+        name = clean_name(scene.names[player]) if scene.names else ""
         counts = [(side.pips, labels.pips), (side.off, labels.off), (side.waiting, labels.waiting)]
         about = glyphs.separator.join(
             f"{count} {word}" for count, word in counts if count or word is labels.pips
@@ -200,14 +164,15 @@ def _panel(
             f"{glyphs.checkers[player]} {name or labels.colour(player)}",
             f"  {about}",
         ]
-        if player is position.on_roll and not is_over:
-            said.append(f"  {labels.turn}" + (f": {roll}" if roll else ""))
+        if player is position.on_roll and scene.has_turn:
+            said.append(f"  {labels.turn}" + (f": {scene.roll}" if scene.roll else ""))
             said += [f"  {line}" for line in _folded(steps)]
-        first = 12 - len(said) if player is seat else 1
+        first = 12 - len(said) if player is scene.bottom else 1
         lines[first : first + len(said)] = said
-    if cube != 1 or cube_owner:
-        owner = f"{glyphs.separator}{glyphs.checkers[cube_owner]}" if cube_owner else ""
-        lines[6] = f"  {labels.cube} {cube}{owner}"
+    if scene.shows_cube:
+        owner = scene.cube_owner
+        whose = f"{glyphs.separator}{glyphs.checkers[owner]}" if owner else ""
+        lines[6] = f"  {labels.cube} {scene.cube}{whose}"
     if glyphs is _ASCII:
         lines = [to_ascii(line) for line in lines]
     return [fit(line, _PANEL_COLUMNS, glyphs.ellipsis) for line in lines]

@@ -7,10 +7,10 @@ from typing import Final
 from tavla_notation.board.labels import BoardLabels, board_labels
 from tavla_notation.board.name_text import clean_name, fit
 from tavla_notation.board.places import BOARD_WIDTH, CUBE_SIZE, HIGHEST, MIDDLE, Places
-from tavla_notation.board.play import Play
 from tavla_notation.board.player import ByPlayer, Player
-from tavla_notation.board.position import BAR, OFF, WAIT, Geometry, Position
+from tavla_notation.board.position import BAR, OFF, WAIT, Position
 from tavla_notation.board.roll import Roll
+from tavla_notation.board.scene import Scene
 from tavla_notation.board.shapes import (
     DIE_SIZE,
     DISC_RADIUS,
@@ -26,8 +26,8 @@ from tavla_notation.board.shapes import (
     Slab,
     Spot,
 )
-from tavla_notation.board.text import check_position, format_position
-from tavla_notation.board.trace import TracedStep, trace_play
+from tavla_notation.board.text import format_position
+from tavla_notation.board.trace import TracedStep
 
 BADGE_RADIUS: Final = 0.26
 INDENT: Final = 0.75
@@ -42,61 +42,45 @@ DIE_FACES: Final = {
 }
 
 
-def lay_out(
-    position: Position,
-    *,
-    seat: Player | None = None,
-    geometry: Geometry = Geometry.OPPOSITE,
-    names: ByPlayer[str] | None = None,
-    roll: Roll | None = None,
-    cube: int = 1,
-    cube_owner: Player | None = None,
-    play: Play | None = None,
-    is_over: bool = False,
-) -> Drawing:
-    """Return the drawing of *position*; the arguments are those of ``board_text``.
-
-    Raises:
-        ValueError: if both players stand on one point under *geometry*.
-    """
-    check_position(position, geometry)
-    is_over = is_over or position.is_borne_off
-    board = _Board(position, seat or position.on_roll, geometry)
-    steps = trace_play(position, play or Play(), geometry)
+def lay_out(what: Scene | Position) -> Drawing:
+    """Return the drawing of a scene, or of a position with nothing beside it."""
+    scene = Scene.of(what)
+    board = _Board(scene)
+    steps = scene.steps
     labels = board_labels()
-    shown = ByPlayer(*(_name(names, player, labels) for player in Player))
     discs, numbers = board.piles()
     slabs, counts = board.trays()
     caption = " ".join(map(str, steps))
+    turn = _turn(scene.roll, caption, labels) if scene.has_turn else ""
     return Drawing(
         width=board.width,
         height=board.height,
-        title=_title(position, names, "" if is_over else _turn(roll, caption, labels), labels),
-        boxes=(*board.boxes(), *board.cube_box(cube, cube_owner)),
+        title=_title(scene, turn, labels),
+        boxes=(*board.boxes(), *board.cube_box()),
         wedges=board.wedges(),
         discs=discs,
         slabs=slabs,
-        dice=board.dice(roll),
+        dice=board.dice(),
         labels=(
             *board.point_numbers(),
             *numbers,
             *counts,
-            *board.cube_label(cube, cube_owner),
-            *board.headings(shown, labels),
-            *(() if is_over else board.turn_words(_turn(roll, caption, labels, " · "))),
+            *board.cube_label(),
+            *board.headings(labels),
+            *(board.turn_words(_turn(scene.roll, caption, labels, " · ")) if turn else ()),
         ),
-        badges=board.badges(is_over=is_over),
+        badges=board.badges(),
         rings=tuple(Ring(board.landing(step)) for step in steps if step.step.destination != OFF),
         arrows=tuple(board.arrow(traced) for traced in steps),
     )
 
 
 class _Board(Places):
-    """One position on its places."""
+    """One scene on its places."""
 
-    def __init__(self, position: Position, seat: Player, geometry: Geometry) -> None:
-        super().__init__(seat, geometry)
-        self.position = position
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene.bottom, scene.geometry)
+        self.scene, self.position = scene, scene.position
 
     def piles(self) -> tuple[tuple[Disc, ...], tuple[Label, ...]]:
         """Return the checkers on points and bar, and a number on each pile above five."""
@@ -126,23 +110,26 @@ class _Board(Places):
                     counts.append(Label(str(count), self.count_spot(player, place), 0.42))
         return tuple(slabs), tuple(counts)
 
-    def cube_box(self, cube: int, owner: Player | None) -> tuple[Box, ...]:
+    def cube_box(self) -> tuple[Box, ...]:
         """Return the cube; a cube of 1 in the middle says nothing and is left out."""
-        if cube == 1 and owner is None:
+        if not self.scene.shows_cube:
             return ()
-        spot = self.cube_spot(owner)
+        spot = self.cube_spot(self.scene.cube_owner)
         corner = Spot(spot.x - CUBE_SIZE / 2, spot.y - CUBE_SIZE / 2)
         return (Box(corner, CUBE_SIZE, CUBE_SIZE, is_cube=True),)
 
-    def cube_label(self, cube: int, owner: Player | None) -> tuple[Label, ...]:
+    def cube_label(self) -> tuple[Label, ...]:
         """Return the number on the cube."""
-        if not self.cube_box(cube, owner):
+        scene = self.scene
+        if not scene.shows_cube:
             return ()
-        size = 0.5 if cube < 100 else 0.36
-        return (Label(str(cube), self.cube_spot(owner), size, ink=Ink.WHITE_CHECKER, bold=True),)
+        size = 0.5 if scene.cube < 100 else 0.36
+        spot = self.cube_spot(scene.cube_owner)
+        return (Label(str(scene.cube), spot, size, ink=Ink.WHITE_CHECKER, bold=True),)
 
-    def dice(self, roll: Roll | None) -> tuple[Die, ...]:
+    def dice(self) -> tuple[Die, ...]:
         """Return the dice on the half at the right hand of the player on roll."""
+        roll = self.scene.roll
         if roll is None:
             return ()
         mover = self.position.on_roll
@@ -154,7 +141,7 @@ class _Board(Places):
             dice.append(Die(corner, mover, pips))
         return tuple(dice)
 
-    def headings(self, names: ByPlayer[str], labels: BoardLabels) -> tuple[Label, ...]:
+    def headings(self, labels: BoardLabels) -> tuple[Label, ...]:
         """Return each player's line."""
         lines: list[Label] = []
         for player in Player:
@@ -168,7 +155,7 @@ class _Board(Places):
             room = (BOARD_WIDTH - INDENT - 0.4 - len(counts) * 0.27) / 0.35
             lines.append(
                 Label(
-                    fit(names[player], max(int(room), 6)),
+                    fit(_name(self.scene, player) or labels.colour(player), max(int(room), 6)),
                     Spot(self.left + INDENT, y),
                     0.56,
                     Anchor.START,
@@ -182,10 +169,10 @@ class _Board(Places):
         """Return under the board whose turn it is, and his play."""
         return (Label(turn, Spot(self.left + INDENT, self.turn_line), 0.5, Anchor.START),)
 
-    def badges(self, *, is_over: bool) -> tuple[Disc, ...]:
+    def badges(self) -> tuple[Disc, ...]:
         """Return the small checkers before the two names and before whose turn it is."""
         lines = [(player, self.name_line(player)) for player in Player]
-        if not is_over:
+        if self.scene.has_turn:
             lines.append((self.position.on_roll, self.turn_line))
         return tuple(
             Disc(Spot(self.left + BADGE_RADIUS, y), player, BADGE_RADIUS) for player, y in lines
@@ -237,17 +224,16 @@ def _turn(roll: Roll | None, caption: str, labels: BoardLabels, between: str = "
     return labels.turn + (f": {roll}" if roll else "") + (f"{between}{caption}" if caption else "")
 
 
-def _name(names: ByPlayer[str] | None, player: Player, labels: BoardLabels) -> str:
-    name = clean_name(names[player]) if names else ""
-    return name or labels.colour(player)
+def _name(scene: Scene, player: Player) -> str:
+    return clean_name(scene.names[player]) if scene.names else ""
 
 
-def _title(position: Position, names: ByPlayer[str] | None, turn: str, labels: BoardLabels) -> str:
+def _title(scene: Scene, turn: str, labels: BoardLabels) -> str:
     """Return the board in words, for whoever does not see it."""
+    position = scene.position
     who = []
     for player in Player:
-        name = clean_name(names[player]) if names else ""
-        colour = labels.colour(player)
+        name, colour = _name(scene, player), labels.colour(player)
         who.append(f"{name} ({colour})" if name else colour)
     mover = who[0] if position.on_roll is Player.WHITE else who[1]
     said = f"{who[0]} – {who[1]}." + (f" {mover} {turn}." if turn else "")

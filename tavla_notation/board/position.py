@@ -174,9 +174,10 @@ class Position:
         both would share a point otherwise, it is drawn with both running the same way.
         """
         from tavla_notation.board.diagram_svg import board_svg
+        from tavla_notation.board.scene import Scene
         from tavla_notation.board.text import shared_point
 
         waiting = any(side.waiting for side in self.sides)
         if waiting or shared_point(self, Geometry.OPPOSITE) is not None:
-            return board_svg(self, geometry=Geometry.SAME)
+            return board_svg(Scene(self, geometry=Geometry.SAME))
         return board_svg(self)

@@ -68,7 +68,7 @@ def _indented(text: str) -> str:
 
 
 def _boards(example: BoardExample) -> list[str]:
-    from tavla_notation.board import Play, Roll
+    from tavla_notation.board import Play, Roll, Scene
     from tavla_notation.board.diagram_text import board_text
     from tavla_notation.board.text import parse_position
     from tavla_notation.notation import parse_play
@@ -85,8 +85,7 @@ def _boards(example: BoardExample) -> list[str]:
         if text:
             play = compile_moves(Moves(parse_play(text)), roll).readings[0].play
         pieces.append(f"{label}: {roll}: {text or '(no play)'}\n\n")
-        drawn = board_text(
-            position, geometry=rules.geometry, ascii=not can_draw(), roll=roll, play=play
-        )
+        scene = Scene(position, geometry=rules.geometry, roll=roll, play=play)
+        drawn = board_text(scene, ascii=not can_draw())
         pieces.append(_indented(drawn) + "\n")
     return pieces

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tavla_notation.board import ByPlayer, Player
+from tavla_notation.board import Player
 from tavla_notation.check import Checked
 from tavla_notation.check.place import name_of
+from tavla_notation.check.scenes import Scenes
 from tavla_notation.cli.inputs import Inputs
 from tavla_notation.cli.moment import Moment
 from tavla_notation.cli.streams import fail, talk_of_choice
@@ -36,15 +37,13 @@ def moment_in_file(
     replay = replayed.replays[game - 1]
     index = len(replay.game.turns) if turn is None else _index(replay, game, turn, black)
     talk_of_choice(chosen, len(matches), which, len(replayed.replays))
-    ply = next((ply for ply in replay.plies if ply.turn_index == index), None)
-    names = ByPlayer(*(name_of(replay.game, player) for player in Player))
+    scenes = Scenes()
+    if index == len(replay.game.turns):
+        scene = scenes.at_end(replayed, replay)
+    else:
+        scene = scenes.at(replayed, replay, index)
     return Moment(
-        situations(replayed, replay)[index],
-        replayed.rules.geometry,
-        names,
-        ply.play if ply and ply.legal else None,
-        _caption(checked, replayed, game, index),
-        is_over=index == len(replay.game.turns) and replay.outcome is not None,
+        situations(replayed, replay)[index], scene, _caption(checked, replayed, game, index)
     )
 
 

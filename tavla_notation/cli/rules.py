@@ -165,6 +165,7 @@ def plays(
 def _shown(rules: RuleSet) -> Iterator[str]:
     from textwrap import fill
 
+    from tavla_notation.board import Scene
     from tavla_notation.board.diagram_text import board_text
     from tavla_notation.rules.decisions import DECISIONS, brackets
     from tavla_notation.rules.describe import answers
@@ -181,7 +182,8 @@ def _shown(rules: RuleSet) -> Iterator[str]:
             break_on_hyphens=False,
         )
         yield "\n"
-    yield "\n" + board_text(rules.start(), geometry=rules.geometry, ascii=not can_draw()) + "\n"
+    start = Scene(rules.start(), geometry=rules.geometry)
+    yield "\n" + board_text(start, ascii=not can_draw()) + "\n"
     if not rules.decisions:
         return
     yield "\n"

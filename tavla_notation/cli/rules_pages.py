@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from tavla_notation.board import Scene
 from tavla_notation.board.diagram_text import board_text
 from tavla_notation.board.text import parse_position
 from tavla_notation.check.cube import CUBE_RULES
@@ -125,7 +126,7 @@ def _page(rules: RuleSet) -> Iterator[str]:
     for said in answers(rules):
         yield f"| {said.question} | {said.answer} | {brackets(said.ids)} |"
     yield "\n## The start\n"
-    yield _fenced(board_text(rules.start(), geometry=rules.geometry))
+    yield _fenced(board_text(Scene(rules.start(), geometry=rules.geometry)))
     if rules.decisions:
         yield "\n## Decisions\n"
         yield "Where the source is silent or can be read in two ways, this is done:\n"
@@ -138,7 +139,7 @@ def _page(rules: RuleSet) -> Iterator[str]:
     if rules.mutual_lock_is_void:
         yield "\n### A void game\n"
         position = parse_position(VOID, total=rules.checkers)
-        yield _fenced(board_text(position, geometry=rules.geometry))
+        yield _fenced(board_text(Scene(position, geometry=rules.geometry)))
         yield "\nBoth have a checker on the bar, and neither can enter with any number: " + (
             f"{DECISIONS['TW9'].text[0].lower()}{DECISIONS['TW9'].text[1:]} [TW9]."
         )
@@ -150,7 +151,7 @@ def _example(code: str, rules: RuleSet) -> Iterator[str]:
     assert board is not None
     yield f"\n### {code}: {told.what}\n"
     position = parse_position(board.position, total=rules.checkers)
-    yield _fenced(board_text(position, geometry=rules.geometry))
+    yield _fenced(board_text(Scene(position, geometry=rules.geometry)))
     doubtful = code in ("P332", "P333")
     roll = f"{board.dice[0]}{board.dice[1]}:"
     yield f"\n{'Doubtful' if doubtful else 'Wrong'}: `{roll} {board.wrong}`  "

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,7 +17,7 @@ from tavla_notation.cli.positions import identifier_of
 from tavla_notation.cli.streams import can_draw, fail, write
 
 if TYPE_CHECKING:
-    from tavla_notation.board import ByPlayer, Geometry, Play, Player, Roll
+    from tavla_notation.board import Scene
 
 
 class Picture(StrEnum):
@@ -128,17 +129,6 @@ def show(
         write_file(output, text)
 
 
-class _Drawn(TypedDict):
-    seat: Player | None
-    geometry: Geometry
-    names: ByPlayer[str] | None
-    roll: Roll | None
-    cube: int
-    cube_owner: Player | None
-    play: Play | None
-    is_over: bool
-
-
 def _kind(format: Picture, output: Path | None) -> Picture:
     """Return how to draw: auto takes it from the file's name, else from the terminal."""
     if format is not Picture.auto:
@@ -149,32 +139,24 @@ def _kind(format: Picture, output: Path | None) -> Picture:
     return Picture.unicode if output is not None or can_draw() else Picture.ascii
 
 
-def _drawn(moment: Moment, seat: Seat) -> _Drawn:
+def _seen(moment: Moment, seat: Seat) -> Scene:
+    """Return the scene from the seat asked for."""
     from tavla_notation.board import Player
 
-    return {
-        "seat": None if seat is Seat.roller else Player(seat.value),
-        "geometry": moment.geometry,
-        "names": moment.names,
-        "roll": moment.situation.roll,
-        "cube": moment.situation.cube,
-        "cube_owner": moment.situation.cube_owner,
-        "play": moment.play,
-        "is_over": moment.is_over,
-    }
+    return replace(moment.scene, seat=None if seat is Seat.roller else Player(seat.value))
 
 
 def _text(moment: Moment, seat: Seat, kind: Picture) -> str:
-    position = moment.situation.position
+    scene = _seen(moment, seat)
     if kind in _IDENTIFIERS:
-        return f"{identifier_of(moment.situation, kind.value, moment.names)}\n"
+        return f"{identifier_of(moment.situation, kind.value, scene.names)}\n"
     if kind is Picture.svg:
         from tavla_notation.board.diagram_svg import board_svg
 
-        return board_svg(position, **_drawn(moment, seat)) + "\n"
+        return board_svg(scene) + "\n"
     from tavla_notation.board.diagram_text import board_text
 
-    board = board_text(position, ascii=kind is Picture.ascii, **_drawn(moment, seat))
+    board = board_text(scene, ascii=kind is Picture.ascii)
     caption = f"{moment.caption}\n\n" if moment.caption else ""
     return f"{caption}{board}\n"
 
@@ -183,11 +165,11 @@ def _png(moment: Moment, seat: Seat) -> bytes:
     from tavla_notation.plots.board import draw_board
     from tavla_notation.plots.saving import picture_bytes
 
-    return picture_bytes(draw_board(moment.situation.position, **_drawn(moment, seat)), "png")
+    return picture_bytes(draw_board(_seen(moment, seat)), "png")
 
 
 def _named(text: str, rules: str) -> Moment:
-    from tavla_notation.board import Geometry, check_position
+    from tavla_notation.board import Geometry, Scene
     from tavla_notation.cli.inputs import rule_set_named
     from tavla_notation.cli.positions import is_like_a_file, situation_named
 
@@ -195,9 +177,15 @@ def _named(text: str, rules: str) -> Moment:
     geometry = named.geometry if named else Geometry.OPPOSITE
     try:
         situation = situation_named(text, named)
-        check_position(situation.position, geometry)
+        scene = Scene(
+            situation.position,
+            geometry=geometry,
+            roll=situation.roll,
+            cube=situation.cube,
+            cube_owner=situation.cube_owner,
+        )
     except ValueError as error:
         if is_like_a_file(text):
             fail(f"there is no file {text}")
         fail(f"{text!r} is neither a file nor a position: {error}")
-    return Moment(situation, geometry)
+    return Moment(situation, scene)

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Circle, FancyBboxPatch, PathPatch, Polygon
 from matplotlib.path import Path
 
-from tavla_notation.board import ByPlayer, Geometry, Play, Player, Position, Roll
+from tavla_notation.board import Position, Scene
 from tavla_notation.board.layout import lay_out
 from tavla_notation.board.shapes import (
     ARROW,
@@ -36,39 +36,13 @@ _ALIGNMENT: Final = {Anchor.START: "left", Anchor.MIDDLE: "center", Anchor.END: 
 _POINTS_AN_INCH: Final = 72
 
 
-def draw_board(
-    position: Position,
-    *,
-    ax: Axes | None = None,
-    seat: Player | None = None,
-    geometry: Geometry = Geometry.OPPOSITE,
-    names: ByPlayer[str] | None = None,
-    roll: Roll | None = None,
-    cube: int = 1,
-    cube_owner: Player | None = None,
-    play: Play | None = None,
-    ink: str = OUTLINE,
-    is_over: bool = False,
-) -> Axes:
-    """Draw the board on *ax*, or on a figure of its own, and return the ``Axes``.
+def draw_board(what: Scene | Position, *, ax: Axes | None = None, ink: str = OUTLINE) -> Axes:
+    """Draw a board on *ax*, or on a figure of its own, and return the ``Axes``.
 
-    The arguments are those of ``board_svg``; *ink* is the colour of the words
-    beside the board.  The size of the words follows the size that *ax* has now.
-
-    Raises:
-        ValueError: if both players stand on one point under *geometry*.
+    A position alone is drawn with nothing beside it; *ink* is the colour of the words
+    there.  The size of the words follows the size that *ax* has now.
     """
-    drawing = lay_out(
-        position,
-        seat=seat,
-        geometry=geometry,
-        names=names,
-        roll=roll,
-        cube=cube,
-        cube_owner=cube_owner,
-        play=play,
-        is_over=is_over,
-    )
+    drawing = lay_out(what)
     if ax is None:
         figure = Figure(figsize=(6.4, 6.4 * drawing.height / drawing.width))
         ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))

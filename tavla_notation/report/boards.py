@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tavla_notation.board import ByPlayer, Play, Player, Position, Roll
+from tavla_notation.board import ByPlayer
 from tavla_notation.board.diagram_svg import board_svg
+from tavla_notation.check.scenes import Scenes
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.record import shown_names
-from tavla_notation.replay import PositionsMemo, Replay, ReplayedMatch
+from tavla_notation.replay import Replay, ReplayedMatch
 from tavla_notation.report.addresses import game_address, turn_addresses
 
 
@@ -19,7 +20,8 @@ class Boards:
         self._matches = {
             (match.file, match.index): (number, match) for number, match in enumerate(replayed, 1)
         }
-        self._positions = PositionsMemo()
+        self._by_number = dict(self._matches.values())
+        self._scenes = Scenes()
         self._addresses: dict[tuple[int, int], tuple[str, ...]] = {}
 
     def replay_of(self, finding: Diagnostic) -> Replay | None:
@@ -61,37 +63,12 @@ class Boards:
         A finding about a whole game shows the board at the game's end.  None where
         no game is meant.
         """
-        replay = self.replay_of(finding)
-        if replay is None:
+        found = self._game_of(finding)
+        if found is None:
             return None
-        names = shown_names(replay.game.names)
+        number, _, replay = found
+        match = self._by_number[number]
         index = finding.place.index
         if index is None or not 0 <= index < len(replay.game.turns):
-            return board_svg(
-                replay.final,
-                seat=Player.WHITE,
-                geometry=replay.rules.geometry,
-                names=names,
-                is_over=replay.outcome is not None,
-            )
-        position, roll, play = self._situation(replay, index)
-        fault = next((f for f in replay.cube_faults if f.index == index), None)
-        return board_svg(
-            position,
-            geometry=replay.rules.geometry,
-            names=names,
-            roll=roll,
-            play=play,
-            cube=fault.value if fault else 1,
-            cube_owner=fault.owner if fault else None,
-            is_over=replay.after_end is not None and index >= replay.after_end,
-        )
-
-    def _situation(self, replay: Replay, index: int) -> tuple[Position, Roll | None, Play | None]:
-        """Return the board before a turn, its roll, and the play as it was judged or done."""
-        judged = next((j for j in replay.judged if j.index == index), None)
-        if judged is not None:
-            return judged.position, judged.roll, judged.play
-        ply = next((p for p in replay.plies if p.turn_index == index), None)
-        position = self._positions.of(replay)[index]
-        return position, replay.game.turns[index].roll, ply.play if ply else None
+            return board_svg(self._scenes.at_end(match, replay))
+        return board_svg(self._scenes.at(match, replay, index))

@@ -15,6 +15,7 @@ from tavla_notation.board import (
     Player,
     Position,
     Roll,
+    Scene,
     parse_position,
 )
 from tavla_notation.board.diagram_svg import board_svg
@@ -27,7 +28,7 @@ START = parse_position("start")
 
 
 def parsed(position, **options):
-    return ET.fromstring(board_svg(position, **options))
+    return ET.fromstring(board_svg(Scene(position, **options)))
 
 
 def checkers(root):
@@ -106,9 +107,11 @@ def test_steps_and_landings():
 
 def test_a_hit_is_starred():
     assert "wait/22*" in board_svg(
-        parse_position("24:2 wait:13 | 10:1 24:2 wait:12"),
-        geometry=Geometry.SAME,
-        play=Play.of((WAIT, 22)),
+        Scene(
+            parse_position("24:2 wait:13 | 10:1 24:2 wait:12"),
+            geometry=Geometry.SAME,
+            play=Play.of((WAIT, 22)),
+        )
     )
 
 
@@ -138,11 +141,13 @@ def test_a_cube_in_the_middle_at_one_is_not_drawn():
 def test_always_well_formed_and_self_contained(data, geometry):
     places = st.tuples(st.integers(1, 26), st.integers(0, 24))
     svg = board_svg(
-        data.draw(positions(geometry)),
-        geometry=geometry,
-        seat=data.draw(st.sampled_from(Player)),
-        names=data.draw(st.builds(ByPlayer, st.text(), st.text())),
-        play=Play.of(*data.draw(st.lists(places, max_size=4))),
+        Scene(
+            data.draw(positions(geometry)),
+            geometry=geometry,
+            seat=data.draw(st.sampled_from(Player)),
+            names=data.draw(st.builds(ByPlayer, st.text(), st.text())),
+            play=Play.of(*data.draw(st.lists(places, max_size=4))),
+        )
     )
     root = ET.fromstring(svg)
     assert root.get("viewBox")
@@ -175,7 +180,7 @@ def test_everything_stays_inside_the_picture():
 def test_a_notebook_draws_waiting_checkers_on_a_board_of_one_direction():
     assert Position.of({24: 2}, {1: 1})._repr_svg_().startswith("<svg")
     tawula = parse_position("24:2 wait:13 | 24:2 wait:13")
-    assert tawula._repr_svg_() == board_svg(tawula, geometry=Geometry.SAME)
+    assert tawula._repr_svg_() == board_svg(Scene(tawula, geometry=Geometry.SAME))
     assert START._repr_svg_() == board_svg(START)
 
 
@@ -188,7 +193,7 @@ def test_nobody_is_to_play_when_the_game_is_over():
     start = parse_position("24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5")
     done = parse_position("3:1 | off:15")
     assert board_svg(start).count("to play") == 2  # the title and the line under the board
-    assert "to play" not in board_svg(start, is_over=True)
+    assert "to play" not in board_svg(Scene(start, is_over=True))
     assert "to play" not in board_svg(done)
     assert board_svg(start).count('stroke="currentColor"') == 3
-    assert board_svg(start, is_over=True).count('stroke="currentColor"') == 2
+    assert board_svg(Scene(start, is_over=True)).count('stroke="currentColor"') == 2

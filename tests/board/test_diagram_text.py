@@ -12,6 +12,7 @@ from tavla_notation.board import (
     Player,
     Position,
     Roll,
+    Scene,
     parse_position,
 )
 from tavla_notation.board.diagram_text import board_text
@@ -110,42 +111,48 @@ def test_the_start():
 
 def test_white_at_the_bottom_with_a_play_from_the_bar():
     text = board_text(
-        BARS, names=NAMES, roll=Roll(1, 1), play=ENTERING, cube=4, cube_owner=Player.BLACK
+        Scene(BARS, names=NAMES, roll=Roll(1, 1), play=ENTERING, cube=4, cube_owner=Player.BLACK)
     )
     assert f"{text}\n" == WHITE_SEAT
 
 
 def test_black_at_the_bottom_in_ascii():
     text = board_text(
-        BARS,
-        seat=Player.BLACK,
+        Scene(
+            BARS,
+            seat=Player.BLACK,
+            names=NAMES,
+            roll=Roll(1, 1),
+            play=ENTERING,
+            cube=4,
+            cube_owner=Player.BLACK,
+        ),
         ascii=True,
-        names=NAMES,
-        roll=Roll(1, 1),
-        play=ENTERING,
-        cube=4,
-        cube_owner=Player.BLACK,
     )
     assert f"{text}\n" == BLACK_SEAT
 
 
 def test_both_run_the_same_way():
     text = board_text(
-        parse_position("24:2 wait:13 | 10:1 24:2 wait:12"),
-        geometry=Geometry.SAME,
-        names=NAMES,
-        roll=Roll(6, 3),
-        play=Play.of((WAIT, 22), (22, 16)),
+        Scene(
+            parse_position("24:2 wait:13 | 10:1 24:2 wait:12"),
+            geometry=Geometry.SAME,
+            names=NAMES,
+            roll=Roll(6, 3),
+            play=Play.of((WAIT, 22), (22, 16)),
+        )
     )
     assert f"{text}\n" == TAWULA
 
 
 def test_the_other_seat_sees_the_same_steps():
     text = board_text(
-        parse_position("24:2 wait:13 | 24:2 wait:13"),
-        seat=Player.BLACK,
-        geometry=Geometry.SAME,
-        play=Play.of((24, 23), (WAIT, 19)),
+        Scene(
+            parse_position("24:2 wait:13 | 24:2 wait:13"),
+            seat=Player.BLACK,
+            geometry=Geometry.SAME,
+            play=Play.of((24, 23), (WAIT, 19)),
+        )
     )
     # White's 24, 23 and 19 are Black's 12, 11 and 7: lower left.
     assert text.split("\n")[11].startswith(" ○ →·  ·  ·  · →·  │")
@@ -154,10 +161,12 @@ def test_the_other_seat_sees_the_same_steps():
 
 def test_bearing_off():
     text = board_text(
-        parse_position("6:7 5:4 off:4 | 3:2 2:1"),
-        names=NAMES,
-        roll=Roll(6, 5),
-        play=Play.of((6, 0), (5, 0)),
+        Scene(
+            parse_position("6:7 5:4 off:4 | 3:2 2:1"),
+            names=NAMES,
+            roll=Roll(6, 5),
+            play=Play.of((6, 0), (5, 0)),
+        )
     )
     assert f"{text}\n" == BEAR_OFF
 
@@ -169,15 +178,17 @@ def test_thirteen_lines_of_at_most_eighty_columns(geometry, data):
     places = st.tuples(st.integers(1, 26), st.integers(0, 24))
     with speak(data.draw(st.sampled_from(("en", "tr", "de")))):
         text = board_text(
-            position,
-            seat=data.draw(st.sampled_from(Player)),
-            geometry=geometry,
+            Scene(
+                position,
+                seat=data.draw(st.sampled_from(Player)),
+                geometry=geometry,
+                names=data.draw(st.none() | st.builds(ByPlayer, st.text(), st.text())),
+                roll=Roll(6, 6),
+                cube=1024,
+                cube_owner=Player.WHITE,
+                play=Play.of(*data.draw(st.lists(places, max_size=4))),
+            ),
             ascii=(ascii_only := data.draw(st.booleans())),
-            names=data.draw(st.none() | st.builds(ByPlayer, st.text(), st.text())),
-            roll=Roll(6, 6),
-            cube=1024,
-            cube_owner=Player.WHITE,
-            play=Play.of(*data.draw(st.lists(places, max_size=4))),
         )
     lines = text.split("\n")
     assert len(lines) == 13
@@ -194,7 +205,7 @@ def test_every_checker_of_a_low_position_is_drawn():
 
 
 def test_a_play_that_nobody_could_play_is_still_drawn():
-    text = board_text(parse_position("start"), play=Play.of((20, 19), (1, 24)))
+    text = board_text(Scene(parse_position("start"), play=Play.of((20, 19), (1, 24))))
     assert "→●" in text  # on top of the five that hold the point
     assert "20/19 1/24" in text
 
@@ -234,5 +245,5 @@ def test_nobody_is_to_play_when_the_game_is_over():
     done = parse_position("3:1 | off:15")
     for ascii in (False, True):
         assert "to play" in board_text(start, ascii=ascii)
-        assert "to play" not in board_text(start, ascii=ascii, is_over=True)
+        assert "to play" not in board_text(Scene(start, is_over=True), ascii=ascii)
         assert "to play" not in board_text(done, ascii=ascii)

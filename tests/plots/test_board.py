@@ -7,7 +7,16 @@ from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle, PathPatch
 
-from tavla_notation.board import ByPlayer, Geometry, Play, Player, Position, Roll, parse_position
+from tavla_notation.board import (
+    ByPlayer,
+    Geometry,
+    Play,
+    Player,
+    Position,
+    Roll,
+    Scene,
+    parse_position,
+)
 from tavla_notation.plots.board import draw_board
 
 START = parse_position("start")
@@ -26,7 +35,7 @@ def checkers(ax):
     ],
 )
 def test_as_many_checkers_as_the_position(text, geometry):
-    ax = draw_board(parse_position(text), geometry=geometry)
+    ax = draw_board(Scene(parse_position(text), geometry=geometry))
     assert Counter(patch.get_gid() for patch in checkers(ax)) == {
         "checker white": 15,
         "checker black": 15,
@@ -35,7 +44,7 @@ def test_as_many_checkers_as_the_position(text, geometry):
 
 def test_white_is_light_and_black_is_dark_from_either_seat():
     for seat in Player:
-        drawn = checkers(draw_board(START, seat=seat))
+        drawn = checkers(draw_board(Scene(START, seat=seat)))
         fills = {patch.get_gid(): to_hex(patch.get_facecolor()) for patch in drawn}
         assert fills == {"checker white": "#ffffff", "checker black": "#33312c"}
 
@@ -51,7 +60,7 @@ def test_the_ace_point_of_the_seat_is_at_the_lower_right():
 
 def test_an_arrow_a_step():
     play = Play.of((24, 18), (18, 13))
-    ax = draw_board(START, play=play, roll=Roll(6, 5), names=ByPlayer("$a$ & <b>", "Ali"))
+    ax = draw_board(Scene(START, play=play, roll=Roll(6, 5), names=ByPlayer("$a$ & <b>", "Ali")))
     assert sum(type(patch) is PathPatch for patch in ax.patches) == 2 * len(play)
     words = [text.get_text() for text in ax.texts]
     assert "to play: 65 · 24/18 18/13" in words

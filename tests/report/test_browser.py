@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tavla_notation.api import check
-from tavla_notation.board import Player
+from tavla_notation.board import Player, Scene
 from tavla_notation.board.layout import lay_out
 from tavla_notation.board.name_text import clean_name
 from tavla_notation.record import shown_names
@@ -178,16 +178,18 @@ def test_the_board_shown_is_the_engines(seen, address, matches):
         )
         assert situation.position.on_roll is player or situation.offered
         drawn = lay_out(
-            situation.position
-            if situation.position.on_roll is player
-            else situation.position.passed(),
-            seat=Player.WHITE,
-            geometry=match.rules.geometry,
-            names=names,
-            roll=situation.roll,
-            cube=situation.cube,
-            cube_owner=situation.cube_owner,
-            play=play,
+            Scene(
+                situation.position
+                if situation.position.on_roll is player
+                else situation.position.passed(),
+                seat=Player.WHITE,
+                geometry=match.rules.geometry,
+                names=names,
+                roll=situation.roll,
+                cube=situation.cube,
+                cube_owner=situation.cube_owner,
+                play=play,
+            )
         )
         shown = read_board(seen)
         for colour, checkers in (("white", Player.WHITE), ("black", Player.BLACK)):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tavla_notation.api import check
-from tavla_notation.board import ByPlayer, Geometry, Player, Position, Side
+from tavla_notation.board import ByPlayer, Geometry, Player, Position, Scene, Side
 from tavla_notation.board.layout import lay_out
 from tavla_notation.replay.situations import situations
 from tavla_notation.report.addresses import turn_addresses
@@ -137,7 +137,7 @@ def test_the_script_is_told_the_places_of_the_drawing(geometry, seat):
             sides = (
                 ByPlayer(side, Side((0,) * 26)) if number == 0 else ByPlayer(Side((0,) * 26), side)
             )
-            drawn = lay_out(Position(sides, player), seat=seat, geometry=geometry)
+            drawn = lay_out(Scene(Position(sides, player), seat=seat, geometry=geometry))
             x, y, rise = told["piles"][number][place]
             assert [tuple(disc.centre) for disc in drawn.discs] == [
                 pytest.approx((x, y + rise * height)) for height in range(3)
