@@ -16,7 +16,6 @@ from tavla_notation.record import (
 )
 from tavla_notation.replay.judging import (
     fitting_rolls,
-    hit_distance,
     in_recorded_order,
     judge_readings,
 )
@@ -29,8 +28,9 @@ from tavla_notation.replay.missing import (
 from tavla_notation.replay.model import Judged, MissingPlay, UnwrittenRoll
 from tavla_notation.replay.readings import DANCE, Compiled, Reading, memo, written_steps
 from tavla_notation.replay.state import ReplayState
+from tavla_notation.replay.walking import walk_readings
 from tavla_notation.rules import Reason, is_void, judge, most_dice
-from tavla_notation.rules.walk import IMPOSSIBLE, may_walk, most_dice_on, sent_back, walk
+from tavla_notation.rules.walk import may_walk, most_dice_on
 
 MOST_SEARCHES = 12
 """Missing plays looked for in one game; a record with more holes is not worth the time."""
@@ -147,36 +147,10 @@ def _settle_moves(state: ReplayState, index: int, turn: Turn, roll: Roll, action
 def _walk_quickly(
     state: ReplayState, turn: Turn, roll: Roll, compiled: Compiled
 ) -> tuple[Reading, int] | None:
-    """Return the reading that a plain rule set finds legal without a search, and what it hits.
-
-    A play that uses all its dice needs no search; one that uses fewer is legal if no
-    more could be used and, of a single die, if it is the larger.  Of several the one
-    counts whose hits are nearest to the stars, as in :func:`~.judging.judge_readings`.
-    """
-    if not compiled.fits or not may_walk(state.rules):
+    """Return what :func:`walk_readings` does, None where that road is closed."""
+    if not may_walk(state.rules):
         return None
-    mine, his = _sides(state, turn)
-    most: int | None = None
-    found: list[tuple[Reading, int]] = []
-    for reading in compiled.readings:
-        if not reading.is_complete:
-            if most is None:
-                most = most_dice_on(mine, his, roll.dice)
-            if len(reading.hops) != most:
-                continue
-            if (
-                most == 1
-                and not roll.is_double
-                and not reading.larger_die
-                and most_dice_on(mine, his, roll.dice[:1])
-            ):
-                continue
-        hit = walk(mine, his, reading.plan)
-        if hit != IMPOSSIBLE:
-            found.append((reading, hit))
-    if len(found) < 2:
-        return found[0] if found else None
-    return min(found, key=lambda one: hit_distance(sent_back(his, one[1])[1], compiled.claims))
+    return walk_readings(*_sides(state, turn), roll, compiled)
 
 
 def _most_dice(state: ReplayState, turn: Turn, roll: Roll) -> int:

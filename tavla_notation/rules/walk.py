@@ -27,10 +27,10 @@ _PLACES: Final = WAIT + 1
 _MOST: Final = 127
 _ONE: Final = tuple(1 << 8 * place for place in range(_PLACES))
 """One checker on each place."""
-_TWO_OR_MORE: Final = 0x7E
+TWO_OR_MORE: Final = 0x7E
 """The bits of a count of which one is set from two checkers on."""
-_MADE: Final = tuple(one * _TWO_OR_MORE for one in _ONE)
-_GUARDS: Final = sum(0x80 << 8 * place for place in range(_PLACES))
+_MADE: Final = tuple(one * TWO_OR_MORE for one in _ONE)
+GUARDS: Final = sum(0x80 << 8 * place for place in range(_PLACES))
 """A bit above each count, from which a subtraction borrows that takes too many."""
 
 AT_BAR: Final = 8 * BAR
@@ -120,7 +120,7 @@ def walk(mine: int, his: int, play: Plan) -> int:
     on_bar = mine >> AT_BAR
     if on_bar != entering and not (only_enters and on_bar > entering):
         return IMPOSSIBLE
-    if his & meets * _TWO_OR_MORE or ((mine | _GUARDS) - need) & _GUARDS != _GUARDS:
+    if his & meets * TWO_OR_MORE or ((mine | GUARDS) - need) & GUARDS != GUARDS:
         return IMPOSSIBLE
     for before, shift in clear:
         if mine + before >> shift:

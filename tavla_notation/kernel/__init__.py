@@ -1,0 +1,11 @@
+"""Plain records as columns: what an archive of clean games needs, and no objects.
+
+The reference engine (``rules``, ``replay``) is the authority and explains; here games are
+only scanned, replayed and measured, and whatever is not plain and clean is left to it.
+"""
+
+from tavla_notation.kernel.columns import Columns, Engine
+from tavla_notation.kernel.plain import PlainEngine
+from tavla_notation.kernel.run import run
+
+__all__ = ["Columns", "Engine", "PlainEngine", "run"]

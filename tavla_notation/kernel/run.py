@@ -1,0 +1,133 @@
+"""A batch of files through an engine: scanned, its rules chosen, replayed, and sifted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import compress
+from typing import Final
+
+import numpy as np
+
+from tavla_notation.board import ByPlayer
+from tavla_notation.kernel.columns import Array, Columns, Engine, Games, Matches, Scanned, picked
+from tavla_notation.kernel.headers import Tags, chosen, tags_of
+from tavla_notation.kernel.terms import Terms, as_terms, terms_of
+from tavla_notation.kernel.verdicts import clean_games, outcomes
+from tavla_notation.rules import RuleSet, crawford_flags_by_score
+
+_NO_TERMS: Final = as_terms(RuleSet("", "", ""))
+"""What stands for rules that no engine plays, in a match that is left to the reference anyhow."""
+
+
+def run(
+    files: Sequence[bytes],
+    engine: Engine,
+    *,
+    rules: RuleSet | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> Columns:
+    """Return what *engine* finds in *files*, of those that leave nothing to say.
+
+    *rules* None takes for each match what its record says, *settings* override options of
+    the cube, as in ``check``.  Raises ``BadSetting``.
+    """
+    scanned = engine.scan(list(files))
+    matches, games = scanned.matches, scanned.games
+    tags = [tags_of(header) for header in scanned.headers]
+    terms = _terms(scanned, tags, rules, settings)
+    known = [of or _NO_TERMS for of in terms]
+    crawford = _crawford(matches, games, known)
+    played = engine.replay(scanned, known, crawford)
+    kind, points = outcomes(played.ends, known, games.match)
+    is_clean = np.array([of is not None for of in terms], np.bool_) & ~_swapped(scanned, tags)
+    clean = clean_games(matches, games, played, known, points, scanned.names)
+    files_left = scanned.plain.copy()
+    files_left[matches.file[games.match[~(clean & is_clean[games.match])]]] = False
+    everything = Columns(
+        files_left,
+        matches,
+        games,
+        played.ends,
+        played.turns,
+        scanned.names,
+        played.plays,
+        known,
+        [said or () for said in tags],
+        crawford,
+        kind,
+        points,
+    )
+    return _only(everything, files_left[matches.file])
+
+
+def _terms(
+    scanned: Scanned,
+    tags: list[Tags | None],
+    rules: RuleSet | None,
+    settings: Mapping[str, str] | None,
+) -> list[Terms | None]:
+    """Return the terms of each match, None where only the reference knows what to do."""
+    cubes = np.bincount(scanned.games.match, scanned.games.has_cube, len(tags)).tolist()
+    terms: list[Terms | None] = []
+    for said, cube in zip(tags, cubes, strict=True):
+        found = None
+        if said is not None:
+            choice = chosen(said, bool(cube), rules, settings)
+            found = terms_of(choice.rules) if choice.unknown is None else None
+        terms.append(found)
+    return terms
+
+
+def _crawford(matches: Matches, games: Games, terms: list[Terms]) -> Array:
+    """Return for each game whether it must be the Crawford game."""
+    flags = np.zeros(len(games.match), np.bool_)
+    white, black = games.score_white.tolist(), games.score_black.tolist()
+    counts = np.bincount(games.match, minlength=len(terms)).tolist()
+    start = 0
+    for count, length, of in zip(counts, matches.length.tolist(), terms, strict=True):
+        end = start + count
+        cube = of.rules.cube
+        if cube is not None and cube.crawford is not False and length:
+            flags[start:end] = _flags(length, tuple(white[start:end]), tuple(black[start:end]))
+        start = end
+    return flags
+
+
+@lru_cache(maxsize=4096)  # most matches take one of few courses
+def _flags(length: int, white: tuple[int, ...], black: tuple[int, ...]) -> tuple[bool, ...]:
+    return crawford_flags_by_score(length, [*map(ByPlayer, white, black)])
+
+
+def _swapped(scanned: Scanned, tags: Sequence[Tags | None]) -> Array:
+    """Return for each match whether its tags call the players the other way round (R209)."""
+    swapped = np.zeros(len(tags), np.bool_)
+    games = scanned.games
+    firsts = np.searchsorted(games.match, np.arange(len(tags)))
+    for match, said in enumerate(tags):
+        named = {name.casefold(): value.strip() for name, value in reversed(said or ())}
+        one, two = named.get("player 1"), named.get("player 2")
+        if one and two:
+            game = firsts[match]
+            white, black = scanned.names[games.white[game]], scanned.names[games.black[game]]
+            swapped[match] = (white, black) == (two, one)
+    return swapped
+
+
+def _only(columns: Columns, match: Array) -> Columns:
+    """Return *columns* with only those matches that a mask picks."""
+    if match.all():
+        return columns
+    game = match[columns.games.match]
+    games = picked(columns.games, game)
+    return columns._replace(
+        matches=picked(columns.matches, match),
+        games=games._replace(match=(np.cumsum(match) - 1)[games.match]),
+        ends=picked(columns.ends, game),
+        turns=picked(columns.turns, np.repeat(game, columns.ends.rolls)),
+        terms=list(compress(columns.terms, match)),
+        tags=list(compress(columns.tags, match)),
+        crawford=columns.crawford[game],
+        kind=columns.kind[game],
+        points=columns.points[game],
+    )

@@ -1,0 +1,178 @@
+"""The tables of matches, games and turns from the columns of an engine.
+
+They are the tables of ``matches``, ``games`` and ``turns``, made without an object a turn,
+of records in which nothing is wrong; a test holds both ways to the same tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from tavla_notation.stats.columns import (
+    GAMES,
+    KIND,
+    MATCHES,
+    SEAT,
+    TERMINATION,
+    TURNS,
+    Table,
+    words,
+)
+from tavla_notation.stats.findings import CODE_NAMES
+from tavla_notation.stats.matches import written_date
+from tavla_notation.stats.turns import play_text
+
+if TYPE_CHECKING:
+    from tavla_notation.kernel import Columns
+
+Array = NDArray[Any]
+_NOBODY = -1
+
+
+def column_tables(columns: Columns, files: Sequence[str]) -> tuple[Table, Table, Table]:
+    """Return the tables of matches, games and turns; *files* are the names of the batch's files.
+
+    ``match`` counts the matches of these columns from 1.
+    """
+    return (
+        _matches(columns, files),
+        _games(columns),
+        _turns(columns),
+    )
+
+
+def _turns(columns: Columns) -> Table:
+    games, turns, rolls = columns.games, columns.turns, columns.ends.rolls
+    play, plays = pd.factorize(turns.play)
+    seat = _seats(columns)
+    row = (turns.cell + np.repeat(games.seat, rolls)) // 2
+    # Names are numbered in the order of the games, White's first, as in the table of turns.
+    codes, names = pd.factorize(np.stack([games.white, games.black], axis=1).ravel())
+    player = codes.reshape(-1, 2)[np.repeat(np.arange(len(rolls)), rolls), seat]
+    rows = len(seat)
+    every = np.ones(rows, np.bool_)
+    return TURNS.table(
+        {
+            "match": np.repeat(games.match, rolls).astype(np.int32) + 1,
+            "game": np.repeat(_in_match(games.match), rolls),
+            "turn": (row + 1).astype(np.int32),
+            "player": words(player, [columns.names[name] for name in names]),
+            "die_1": turns.die_1.astype(np.int8),
+            "die_2": turns.die_2.astype(np.int8),
+            "play": words(play, [play_text(columns.plays[number]) for number in plays]),
+            "dice_played": pd.arrays.IntegerArray(turns.dice_played.astype(np.int8), ~every),
+            "dice_playable": pd.arrays.IntegerArray(turns.dice_played.astype(np.int8), ~every),
+            "pips_before": turns.pips_before.astype(np.int16),
+            "pips_after": turns.pips_after.astype(np.int16),
+            "opponent_pips": turns.opponent_pips.astype(np.int16),
+            "hits": turns.hits.astype(np.int8),
+            "on_bar_before": turns.on_bar_before.astype(np.int8),
+            "borne_off": turns.borne_off.astype(np.int8),
+            "contact": turns.contact.astype(np.bool_),
+            "legal": every,
+            "code": words(np.full(rows, _NOBODY, np.int16), CODE_NAMES),
+            "line": (np.repeat(games.line, rolls) + row).astype(np.int32),
+            "seat": pd.Categorical.from_codes(seat.astype(np.int8), dtype=SEAT),
+            "certain": every,
+        }
+    )
+
+
+def _games(columns: Columns) -> Table:
+    games, ends = columns.games, columns.ends
+    names = np.array(columns.names, object)
+    white, black = names[games.white], names[games.black]
+    return GAMES.table(
+        {
+            "match": games.match.astype(np.int32) + 1,
+            "game": _in_match(games.match),
+            "rules": [columns.terms[match].rules.name for match in games.match],
+            "starter": np.where(games.seat == 0, white, black),
+            "winner": np.where(ends.winner == 0, white, black),
+            "kind": pd.Categorical.from_codes(columns.kind.astype(np.int8), dtype=KIND),
+            "termination": pd.Categorical.from_codes(
+                ends.dropped.astype(np.int8), dtype=TERMINATION
+            ),
+            "cube": ends.cube.astype(np.int32),
+            "points": columns.points.astype(np.int32),
+            "points_claimed": games.points.astype(np.int32),
+            "turns": ends.rolls.astype(np.int32),
+            "plays": _total(columns, columns.turns.dice_played > 0),
+            "hits_white": _total(columns, columns.turns.hits * (_seats(columns) == 0)),
+            "hits_black": _total(columns, columns.turns.hits * (_seats(columns) == 1)),
+            "crawford": columns.crawford,
+            "certain": np.ones(len(games.match), np.bool_),
+            "white": white,
+            "black": black,
+            "starter_seat": pd.Categorical.from_codes(games.seat.astype(np.int8), dtype=SEAT),
+            "winner_seat": pd.Categorical.from_codes(ends.winner.astype(np.int8), dtype=SEAT),
+        }
+    )
+
+
+def _matches(columns: Columns, files: Sequence[str]) -> Table:
+    games, matches = columns.games, columns.matches
+    count = len(matches.file)
+    first = np.searchsorted(games.match, np.arange(count))
+    last = np.searchsorted(games.match, np.arange(count), "right") - 1
+    won = columns.ends.winner == 0
+    white = games.score_white[last] + np.where(won, columns.points, 0)[last]
+    black = games.score_black[last] + np.where(won, 0, columns.points)[last]
+    names = np.array(columns.names, object)
+    players = names[games.white[first]], names[games.black[first]]
+    reached = white >= matches.length, black >= matches.length
+    said = games.wins_match[last]
+    by_white = reached[0] | (~reached[1] & said & won[last])
+    by_black = reached[1] | (~reached[0] & said & ~won[last])
+    return MATCHES.table(
+        {
+            "match": np.arange(1, count + 1, dtype=np.int32),
+            "file": [files[file] for file in matches.file],
+            "rules": [terms.rules.name for terms in columns.terms],
+            "event": [_tag(tags, "event") for tags in columns.tags],
+            "date": [written_date(_tag(tags, "eventdate", "date")) for tags in columns.tags],
+            "place": [_tag(tags, "place", "location", "site") for tags in columns.tags],
+            "white": players[0],
+            "black": players[1],
+            "length": matches.length.astype(np.int32),
+            "games": (last - first + 1).astype(np.int32),
+            "score_white": white.astype(np.int32),
+            "score_black": black.astype(np.int32),
+            "winner": np.where(by_white, players[0], np.where(by_black, players[1], None)),
+            "finished": by_white | by_black,
+            "findings_error": np.zeros(count, np.int32),
+            "findings_warning": np.zeros(count, np.int32),
+        }
+    )
+
+
+def _seats(columns: Columns) -> Array:
+    """Return whose each turn is."""
+    return np.asarray((columns.turns.cell + np.repeat(columns.games.seat, columns.ends.rolls)) & 1)
+
+
+def _total(columns: Columns, values: Array) -> Array:
+    """Return the sum of *values*, one a turn, in each game."""
+    count = len(columns.games.match)
+    game = np.repeat(np.arange(count), columns.ends.rolls)
+    return np.bincount(game, values, count).astype(np.int32)
+
+
+def _in_match(match: Array) -> Array:
+    """Return each game's number in its match, from 1."""
+    first = np.searchsorted(match, match)
+    return (np.arange(len(match)) - first + 1).astype(np.int32)
+
+
+def _tag(tags: Sequence[tuple[str, str]], *names: str) -> str | None:
+    """Return the value of the first of *names* that a tag has, as ``matches`` does."""
+    for name in names:
+        value = next((value for said, value in tags if said.casefold() == name), "").strip()
+        if value:
+            return value
+    return None
