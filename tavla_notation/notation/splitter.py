@@ -26,9 +26,11 @@ from tavla_notation.notation.lines import (
 from tavla_notation.notation.open_game import OpenGame
 from tavla_notation.record import RowNumber, Turn
 
-# Possessive repeats: a row that is none fails at once instead of trying every cut.
+# Possessive repeats: a row that is none fails at once instead of trying every cut.  Of a group
+# that repeats it is an atomic one: Python before 3.11.5 lets a possessive group end one too late.
 _CELL: Final = (
-    r"(?:[1-6][1-6]:(?:(?: [^\s:/]++/[^\s:]++)++| Cannot Move)?|Doubles => [0-9]{1,9}|Takes|Drops)"
+    r"(?:[1-6][1-6]:(?:(?>(?: [^\s:/]++/[^\s:]++)+)| Cannot Move)?|"
+    r"Doubles => [0-9]{1,9}|Takes|Drops)"
 )
 _ROW: Final = re.compile(rf" *+([0-9]{{1,5}})\) ++({_CELL})(?: ++({_CELL}))?[ \r]*+\n")
 _WHITE: Final = Player.WHITE

@@ -19,8 +19,8 @@ _TOKEN: Final = re.compile(
     r"|(?P<rest>[A-Za-z]++|[^A-Za-z(\[); \t\r\n\f\v]++|.)",
     re.DOTALL,
 )
-_VALUE: Final = re.compile(r"(?:[^\]\\]|\\.)*+", re.DOTALL)
-_LINE: Final = re.compile(r"(?:[^\]\\\n]|\\.)*+", re.DOTALL)
+_VALUE: Final = re.compile(r"(?>(?:[^\]\\]|\\.)*)", re.DOTALL)
+_LINE: Final = re.compile(r"(?>(?:[^\]\\\n]|\\.)*)", re.DOTALL)
 _MOVE: Final = re.compile(r"[^\]\n(;\[]*+")
 _LINE_PROPERTIES: Final = {"W", "B", "PW", "PB", "DI", "PL", "CV", "CP", "AE", "AW", "AB", "RE"}
 """Properties whose values never go over a line's end: a bracket missing there is told there."""
