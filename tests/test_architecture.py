@@ -24,7 +24,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "replay": {"rules", "record", "board", "diagnostics"},
     "selfplay": {"rules", "record", "board"},
     "check": {"replay", "rules", "record", "board", "diagnostics"},
-    "stats": {"replay", "rules", "record", "board", "diagnostics", "files"},
+    "kernel": {"notation", "replay", "rules", "record", "board"},
+    "stats": {"kernel", "replay", "rules", "record", "board", "diagnostics", "files"},
     "plots": {"stats", "board", "files"},
     "report": {
         "plots",
@@ -62,7 +63,7 @@ ALONE_MAY_IMPORT = {
     "lark": {"notation"},
     "gvformat": {"notation"},
     "pandas": {"stats"},
-    "numpy": {"stats"},
+    "numpy": {"kernel", "stats"},
     "scipy": {"stats"},
     "platformdirs": {"stats"},
     "matplotlib": {"plots"},

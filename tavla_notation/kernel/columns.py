@@ -30,8 +30,9 @@ class Matches(NamedTuple):
 class Games(NamedTuple):
     """One item a game, as it is written.
 
-    ``match`` is its match's place among these, ``line`` the line of its first row, ``cells`` how
-    many cells the rows have and ``seat`` whose the first is.  ``white`` and ``black`` index the names.
+    ``match`` is its match's place among these, ``line`` the line of its first row, ``cells``
+    how many cells the rows have and ``seat`` whose the first is.  ``white`` and ``black`` index
+    the names.
     ``has_cube`` says whether a cube is used; ``winner``, ``points`` and ``wins_match`` are
     what the result line says.
     """
@@ -71,11 +72,12 @@ class Ends(NamedTuple):
     """One item a game, as it was replayed.
 
     ``legal`` says whether every play and every cube action was found legal, the game came
-    to its end and nothing stands after it; ``winner`` is whose last checker went off or to whom the
-    other dropped, ``dropped`` which of the two, ``cube`` the value that counted.
+    to its end and nothing stands after it; ``winner`` is whose last checker went off or to
+    whom the other dropped, ``dropped`` which of the two, ``cube`` the value that counted.
     ``loser_off`` is how many checkers the loser had borne off, ``loser_behind`` whether one
-    stood on the bar or in the winner's home board.  ``rolls`` is how many turns it has.  ``false_star``,
-    ``missing_star`` and ``star`` say whether there is a star without a hit, a hit without one, any at all.
+    stood on the bar or in the winner's home board.  ``rolls`` is how many turns it has.
+    ``false_star``, ``missing_star`` and ``star`` say whether there is a star without a hit, a
+    hit without one, any at all.
     """
 
     legal: Array

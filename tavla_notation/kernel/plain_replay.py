@@ -58,7 +58,8 @@ class _Ended(NamedTuple):
     """One game replayed; ``cells`` is None where every cell is a turn.
 
     ``winner`` counts from the first cell's player.  ``contact`` is for how many turns
-    the sides could still meet before them, ``pips`` the count of the last mover's opponent at the end.
+    the sides could still meet before them, ``pips`` the count of the last mover's opponent
+    at the end.
     """
 
     legal: bool
@@ -123,6 +124,8 @@ def _replay_game(
                 or (on_bar != entering and (not quick[11] or on_bar < entering))
                 or (clear and not _may_bear_off(mine, clear))
             ):
+                assert roll is not None
+                assert compiled is not None
                 found = walk_readings(mine, his, roll, compiled)
                 if found is None:
                     break
@@ -134,6 +137,7 @@ def _replay_game(
             if offered:
                 break
             if restricts and _may_be_restricted(hit, cells.restricted(variant)):
+                assert roll is not None
                 steps = cells.steps_of(variant)
                 if not _keeps_the_rules(mine, his, roll, steps, terms.rules):
                     break
@@ -226,10 +230,7 @@ def _keeps_the_rules(
 
 def _may_bear_off(mine: int, clear: tuple[tuple[int, int], ...]) -> bool:
     """Return whether nothing stands in the way of a play's bear-offs (``Plan.clear``)."""
-    for before, shift in clear:
-        if mine + before >> shift:
-            return False
-    return True
+    return not any(mine + before >> shift for before, shift in clear)
 
 
 def _columns(scanned: Scanned, ended: list[_Ended], rolls: _Rolls, cells: Cells) -> Played:

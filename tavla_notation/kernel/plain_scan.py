@@ -27,9 +27,11 @@ _WIDEST_NUMBER: Final = 5  # with the blanks that may follow it still surely in 
 
 _HEADER: Final = re.compile(r"((?: *; \[[^\n]*\] *\n| *\n)*) *([0-9]{1,5}) point match *")
 _GAME: Final = re.compile(r" *Game ([0-9]{1,5}) *")
-_SCORES: Final = re.compile(r"([^:;#|\n][^:\n]*|) : ([0-9]{1,5}) +([^:\n]*) : ([0-9]{1,5}) *")
+_SCORES: Final = re.compile(
+    r"(?! *[0-9]+[.)])([^:;#|\n][^:\n]*|) ?: ([0-9]{1,5}) +([^:\n]*) ?: ([0-9]{1,5}) *"
+)
 _RESULT: Final = re.compile(r" *(Wins) ([0-9]{1,5}) points?( and the match)? *")
-_ROW: Final = re.compile(r" *([0-9]{1,4})\) +")
+_ROW: Final = re.compile(r" *([0-9]{1,4})\) *")
 _CELL: Final = re.compile(
     r"(?:[1-6][1-6]:(?:(?: [^\s:/]+/[^\s:]+)+| Cannot Move)?|Doubles => [0-9]{1,9}|Takes|Drops)"
     r"(?= |$)"
@@ -144,9 +146,9 @@ def _games(lines: list[str], first_line: int, cells: Cells) -> Iterator[_Game]:
         at = _next(lines, at)
 
 
-def _result(line: str) -> _Result | None:
-    """Return what a line of its own says of the result; its column tells whose it is."""
-    result = _RESULT.fullmatch(line)
+def _result(line: str, start: int = 0) -> _Result | None:
+    """Return what a line says of the result from *start* on; its column tells whose it is."""
+    result = _RESULT.fullmatch(line, start)
     if result is None:
         return None
     column = result.start(1)
@@ -192,10 +194,15 @@ def _rows(
         row = _ROW.match(line)
         if row is None:
             break
-        if has_ended or int(row[1]) != number or len(line) > LONGEST_LINE:
+        if int(row[1]) != number or len(line) > LONGEST_LINE:
             raise NotPlainError
         found = _CELL.match(line, row.end())
         if found is None:
+            result = _result(line, row.end())
+            if result is None:
+                raise NotPlainError
+            return at + 1 + _is_empty_row(lines, at + 1, number + 1), seat, result
+        if has_ended:
             raise NotPlainError
         column, end = found.span()
         is_left = column < SURELY_LEFT
@@ -209,9 +216,9 @@ def _rows(
             has_ended = is_left
         else:
             second = _CELL.match(line, following)
-            result = _RESULT.fullmatch(line, following) if second is None else None
-            if result is not None and is_left:
-                return at + 1, seat, (BLACK, int(result[2]), result[3] is not None)
+            said = _RESULT.fullmatch(line, following) if second is None else None
+            if said is not None and is_left:
+                return at + 1, seat, (BLACK, int(said[2]), said[3] is not None)
             if second is None or not is_left or line[second.end() :].strip(" "):
                 raise NotPlainError
             add(cells.entry(second[0]))
@@ -220,6 +227,12 @@ def _rows(
                 prefixes = _prefixes(left_column) if left_column <= _WIDEST_NUMBER else []
         at += 1
     return at, seat, None
+
+
+def _is_empty_row(lines: list[str], at: int, number: int) -> bool:
+    """Return whether there is a row with its number alone, as one program ends a game."""
+    row = _ROW.fullmatch(lines[at]) if at < len(lines) else None
+    return row is not None and int(row[1]) == number
 
 
 @cache

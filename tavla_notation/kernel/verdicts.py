@@ -64,11 +64,12 @@ def _is_said_right(games: Games, ends: Ends, length: Array, points: Array) -> Ar
     """Return whether the result line names the winner and what he got (``check.results``)."""
     needed = length - np.where(ends.winner == WHITE, games.score_white, games.score_black)
     said = games.points
-    return (games.winner == ends.winner) & (
+    right: Array = (games.winner == ends.winner) & (
         (said == points)
         | ((said == np.minimum(points, needed)) & (needed > 0))
         | (said == np.minimum(points, length))
     )
+    return right
 
 
 def _follows(games: Games) -> Array:
@@ -97,7 +98,7 @@ def _is_invented(games: Games, length: Array) -> Array:
     """
     ends_it = games.wins_match | (games.points >= length)
     at_nothing = (games.score_white == 0) & (games.score_black == 0)
-    return (length % 2 == 0) & at_nothing & ~ends_it
+    return np.asarray((length % 2 == 0) & at_nothing & ~ends_it)
 
 
 def _opens_well(games: Games, played: Played, terms: list[Terms], is_first: Array) -> Array:
@@ -110,10 +111,10 @@ def _opens_well(games: Games, played: Played, terms: list[Terms], is_first: Arra
     is_double = turns.die_1 == turns.die_2
     is_tie = is_double[first] if len(is_double) else ~has_rolls
     due = ~winner_begins | is_first | (np.roll(played.ends.winner, 1) == games.seat)
-    return has_rolls & (again | ~is_tie) & due
+    return np.asarray(has_rolls & (again | ~is_tie) & due)
 
 
 def _misses_stars(matches: int, games: Games, ends: Ends) -> Array:
     """Return whether hits lack their stars in a match that writes some (``check.hits``)."""
     has_stars = np.bincount(games.match, ends.star, matches) > 0
-    return ends.missing_star & has_stars[games.match]
+    return np.asarray(ends.missing_star & has_stars[games.match])

@@ -143,7 +143,12 @@ def _matches(columns: Columns, files: Sequence[str]) -> Table:
             "games": (last - first + 1).astype(np.int32),
             "score_white": white.astype(np.int32),
             "score_black": black.astype(np.int32),
-            "winner": np.where(by_white, players[0], np.where(by_black, players[1], None)),
+            "winner": [
+                white if is_white else black if is_black else None
+                for white, black, is_white, is_black in zip(
+                    *players, by_white, by_black, strict=True
+                )
+            ],
             "finished": by_white | by_black,
             "findings_error": np.zeros(count, np.int32),
             "findings_warning": np.zeros(count, np.int32),

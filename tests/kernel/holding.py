@@ -1,4 +1,4 @@
-"""What must hold of an engine of columns: it is silent only where the reference is, and counts the same."""
+"""What must hold of an engine of columns: silent only where the reference is, and equal counts."""
 
 from __future__ import annotations
 

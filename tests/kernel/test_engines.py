@@ -69,13 +69,13 @@ def test_broken_files_are_clean_only_where_the_reference_is_silent(engine):
     """Most changes make a file that somebody has to look at; some leave it as good as it was."""
     drawn = random.Random(5)
     whole = [data for rules in PLAYED[:4] for data in played(rules).values()]
-    files = {
-        f"{number}.mat": mutated(drawn.choice(whole), drawn) for number in range(MUTATED)
-    }
+    files = {f"{number}.mat": mutated(drawn.choice(whole), drawn) for number in range(MUTATED)}
     clean = hold(engine, files)
     assert MUTATED * 0.02 < len(clean) < MUTATED * 0.6
     unfound = [
-        name for name, data in files.items() if name not in clean and not checked(data, name).findings
+        name
+        for name, data in files.items()
+        if name not in clean and not checked(data, name).findings
     ]
     assert len(unfound) < MUTATED * 0.15  # what is not clean and has nothing wrong is only slow
 
