@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,8 @@ from tavla_notation.rules import RuleSet, rule_set
 
 if TYPE_CHECKING:
     from typing import TypeAlias
+
+    from tavla_notation.stats import Table
 
     Source: TypeAlias = "Reading | str | os.PathLike[str] | bytes"
 
@@ -70,6 +72,37 @@ def replay(
     Parameters and errors as for :func:`check`.
     """
     return check(source, rules, settings).matches
+
+
+def to_frame(
+    source: Source | Checked | Iterable[Checked],
+    table: str = "turns",
+    rules: RuleSet | str | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> Table:
+    """Return a table of docs/statistics.md as a pandas ``DataFrame``.
+
+    *source* is checked as by :func:`check`, or was checked already, one file or several.
+    *table* is a word of ``tavla stats``, or "findings".  Raises ``ValueError`` for another, and
+    what :func:`check` raises.
+
+    >>> turns = to_frame("65: 24/18 18/13\\n31: 8/5 6/5\\n")
+    >>> turns["pips_after"].tolist()
+    [156, 163]
+    """
+    from tavla_notation.stats import table_named
+
+    if isinstance(source, Checked):
+        files = [source]
+    elif isinstance(source, Reading | str | bytes | os.PathLike):
+        files = [check(source, rules, settings)]
+    else:
+        files = list(source)
+    return table_named(
+        table,
+        [match for file in files for match in file.matches],
+        [finding for file in files for finding in file.findings],
+    )
 
 
 def convert(

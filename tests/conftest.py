@@ -48,8 +48,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="random positions of all rule sets to go through every identifier and back",
     )
     parser.addoption(
+        "--no-skips",
+        action="store_true",
+        help="fail if a test is skipped: what it needs is missing",
+    )
+    parser.addoption(
         "--slow", action="store_true", help="also run what takes long and seldom fails"
     )
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if session.config.getoption("--no-skips") and reporter is not None:
+        skipped = reporter.stats.get("skipped", [])
+        if skipped and exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

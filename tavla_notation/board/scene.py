@@ -62,6 +62,12 @@ class Scene:
         """The play, followed on the board."""
         return trace_play(self.position, self.play or Play(), self.geometry)
 
+    def _repr_svg_(self) -> str:
+        """Draw the board in a notebook."""
+        from tavla_notation.board.diagram_svg import board_svg
+
+        return board_svg(self)
+
 
 def drawable(play: Play | None) -> Play | None:
     """Return what a drawing can follow of *play*, legal or not; None where that is nothing.

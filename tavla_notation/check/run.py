@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tavla_notation.check.certainty import without_cascade
 from tavla_notation.check.cube import check_cube
@@ -18,6 +19,7 @@ from tavla_notation.check.turn_order import check_turn_order
 from tavla_notation.check.waivers import waive
 from tavla_notation.diagnostics import Diagnostic, Source
 from tavla_notation.diagnostics.selection import sort_key
+from tavla_notation.diagnostics.summary import quantity
 from tavla_notation.record import Match
 from tavla_notation.replay import ReplayedMatch, choose_rules, replay_match
 from tavla_notation.rules import RULE_SETS, RuleSet
@@ -40,6 +42,17 @@ class Checked:
     def plays(self) -> int:
         """How many turns with a roll were replayed."""
         return sum(len(replay.plies) for match in self.matches for replay in match.replays)
+
+    def _repr_html_(self) -> str:
+        """Show the findings in a notebook, the first ones with their boards."""
+        from tavla_notation.check.notebook import checked_html
+
+        return checked_html(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 # IPython's protocol
+        """Say in a line what was checked; the whole of it is for nobody to read."""
+        found = quantity(len(self.findings), "finding")
+        printer.text(f"<Checked {self.source.name}: {quantity(self.plays, 'play')}, {found}>")
 
 
 def check_rules_named(replayed: ReplayedMatch) -> Iterator[Diagnostic]:

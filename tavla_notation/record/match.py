@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tavla_notation.board import ByPlayer, Position, Roll
 from tavla_notation.board.player import Player
@@ -121,3 +121,13 @@ class Match:
         if self.games:
             return self.games[0].names
         return ByPlayer(self.tag("Player 1") or "", self.tag("Player 2") or "")
+
+    def _repr_html_(self) -> str:
+        """Show the players, the tags and the games in a notebook."""
+        from tavla_notation.record.notebook import match_html
+
+        return match_html(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 # IPython's protocol
+        """Say in a line who played; the whole of it is for nobody to read."""
+        printer.text(f"<Match {self.names.white} – {self.names.black}: {len(self.games)} games>")

@@ -172,6 +172,7 @@ class Contents:
     def data(self) -> Mapping[str, stats.Table]:
         """Every table whole, by the name that ``tavla stats`` has for it."""
         found = {
+            "findings": stats.findings_table(self.replayed, self.findings),
             "matches": self.matches,
             "games": self.games,
             "lengths": stats.lengths_table(self.games),

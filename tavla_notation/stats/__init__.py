@@ -6,6 +6,7 @@ from tavla_notation.stats.chances import NoSciPy, has_scipy, holm
 from tavla_notation.stats.columns import (
     DICE,
     FAIRNESS,
+    FINDINGS,
     GAMES,
     HEAD_TO_HEAD,
     MATCHES,
@@ -25,11 +26,13 @@ from tavla_notation.stats.columns import (
 )
 from tavla_notation.stats.dice import dice_table, rolls_table
 from tavla_notation.stats.fairness import fairness_table
+from tavla_notation.stats.findings_table import findings_table
 from tavla_notation.stats.games import games_table
 from tavla_notation.stats.head_to_head import head_to_head_table
 from tavla_notation.stats.intervals import bootstrap_mean, wilson
 from tavla_notation.stats.lengths import LENGTH_GROUPS, LENGTHS, lengths_table
 from tavla_notation.stats.matches import matches_table
+from tavla_notation.stats.named import TABLES, table_named
 from tavla_notation.stats.openings import openings_table, replies_table
 from tavla_notation.stats.outcomes import GROUPS, outcomes_table
 from tavla_notation.stats.pips import pips_table
@@ -50,6 +53,7 @@ __all__ = [
     "DICE",
     "FAIRNESS",
     "FIBS",
+    "FINDINGS",
     "GAMES",
     "GROUPS",
     "HEAD_TO_HEAD",
@@ -66,6 +70,7 @@ __all__ = [
     "ROLL_COUNTS",
     "SCHEMAS",
     "SCORES",
+    "TABLES",
     "TURNS",
     "Column",
     "NoSciPy",
@@ -78,6 +83,7 @@ __all__ = [
     "dice_table",
     "effective_pips",
     "fairness_table",
+    "findings_table",
     "games_scored_as",
     "games_table",
     "has_scipy",
@@ -99,6 +105,7 @@ __all__ = [
     "rolls_left",
     "rolls_table",
     "scores_table",
+    "table_named",
     "thorp",
     "turns_table",
     "weaker_chance",

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tavla_notation.stats.dice_columns import DICE, FAIRNESS, ROLL_COUNTS
+from tavla_notation.stats.findings_table import FINDINGS
 from tavla_notation.stats.lengths import LENGTHS
 from tavla_notation.stats.many_columns import (
     HEAD_TO_HEAD,
@@ -38,6 +39,7 @@ from tavla_notation.stats.schema import (
 __all__ = [
     "DICE",
     "FAIRNESS",
+    "FINDINGS",
     "GAMES",
     "HEAD_TO_HEAD",
     "KIND",
@@ -248,6 +250,7 @@ OUTCOMES: Final = Schema(
 
 
 SCHEMAS: Final = (
+    FINDINGS,
     MATCHES,
     GAMES,
     LENGTHS,
