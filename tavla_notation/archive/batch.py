@@ -1,0 +1,219 @@
+"""One batch of files to tables: the one function that every engine runs.
+
+Nothing is read or written here, and nothing is remembered: the same files under the same
+options give the same tables on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from tavla_notation.archive.columns import FINDINGS, GAMES, MATCHES, TEXTS, TURNS
+from tavla_notation.board import Position
+from tavla_notation.board.text import format_position
+from tavla_notation.check import Checked, check_matches
+from tavla_notation.diagnostics import Diagnostic, Severity
+from tavla_notation.notation import read_bytes
+from tavla_notation.replay import ReplayedMatch
+from tavla_notation.rules import RuleSet
+from tavla_notation.stats import games_table, match_winner, matches_table, turns_table
+from tavla_notation.stats.dice_laws import ROLL_NAMES
+from tavla_notation.stats.dice_rolls import thrown
+from tavla_notation.stats.first_plays import FirstPlay, first_plays
+from tavla_notation.stats.schema import Table
+from tavla_notation.stats.scores import standings
+
+_LONGEST_LINE: Final = 2_000
+
+
+class Texts(StrEnum):
+    """Of which files the text is kept, so that their games can be replayed."""
+
+    faulty = "faulty"
+    all = "all"
+    none = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How files are read and judged: what ``tavla check`` has options of the same names for.
+
+    ``rules`` None takes for each match what its record says.  ``texts`` faulty keeps the
+    text of a file with an error or a warning.
+    """
+
+    rules: RuleSet | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    encoding: str | None = None
+    texts: Texts = Texts.faulty
+
+
+class Tables(NamedTuple):
+    """What a batch comes to, as :mod:`.columns` declares it.
+
+    Where the declaration has the key of a match these have its number in the batch, from 1.
+    """
+
+    matches: Table
+    games: Table
+    turns: Table
+    findings: Table
+    texts: Table
+
+
+def tables_of(files: Sequence[tuple[str, bytes]], options: Options) -> Tables:
+    """Return the tables of *files*, each a name and its bytes, in their order."""
+    checked = [_checked(name, data, options) for name, data in files]
+    replayed = [match for file in checked for match in file.matches]
+    findings = [finding for file in checked for finding in file.findings]
+    return Tables(
+        matches=_matches(replayed, findings),
+        games=_games(replayed),
+        turns=_turns(replayed, findings),
+        findings=findings_of(checked),
+        texts=_texts(checked, options.texts),
+    )
+
+
+def check_text(name: str, data: bytes, options: Options) -> Checked:
+    """Return one file as it is read, replayed and checked under *options*."""
+    return _checked(name, data, options)
+
+
+def _checked(name: str, data: bytes, options: Options) -> Checked:
+    reading = read_bytes(data, name, encoding=options.encoding)
+    return check_matches(
+        reading.source,
+        reading.matches,
+        reading.diagnostics,
+        rules=options.rules,
+        settings=options.settings,
+    )
+
+
+def _columns(table: Table) -> dict[str, Any]:
+    return {name: table[name].array for name in table.columns}
+
+
+def _matches(replayed: Sequence[ReplayedMatch], findings: Iterable[Diagnostic]) -> Table:
+    first = [standings(match)[0].score for match in replayed]
+    winners = [match_winner(match) for match in replayed]
+    return MATCHES.table(
+        {
+            **_columns(matches_table(replayed, findings)),
+            "match": list(range(1, len(replayed) + 1)),
+            "index": [match.index for match in replayed],
+            "first_white": [score.white for score in first],
+            "first_black": [score.black for score in first],
+            "winner_seat": [winner.value if winner else None for winner in winners],
+            "known_rules": [match.unknown_rules is None for match in replayed],
+            "why_rules": [match.why_rules for match in replayed],
+        }
+    )
+
+
+def _games(replayed: Sequence[ReplayedMatch]) -> Table:
+    table = games_table(replayed)
+    scores = [standing.score for match in replayed for standing in standings(match)[1:]]
+    plays = [list(first_plays(replay)) for match in replayed for replay in match.replays]
+    return GAMES.table(
+        {
+            **_columns(table),
+            "match": table["match"].to_numpy("int64"),
+            "score_white": [score.white for score in scores],
+            "score_black": [score.black for score in scores],
+            **_first_plays("opening", [found[0] if found else None for found in plays]),
+            **_first_plays("reply", [found[1] if found[1:] else None for found in plays]),
+        }
+    )
+
+
+def _first_plays(name: str, plays: Sequence[FirstPlay | None]) -> dict[str, list[str | None]]:
+    return {
+        f"{name}_roll": [ROLL_NAMES[play.roll] if play else None for play in plays],
+        f"{name}_play": [play.text if play else None for play in plays],
+        f"{name}_after": [_position(play.after) if play and play.after else None for play in plays],
+    }
+
+
+@lru_cache(maxsize=1 << 14)
+def _position(position: Position) -> str:
+    """Return the text of a position; an archive opens with the same ones again and again."""
+    return format_position(position)
+
+
+def _turns(replayed: Sequence[ReplayedMatch], findings: Iterable[Diagnostic]) -> Table:
+    table = turns_table(replayed, findings)
+    rolls = thrown(replayed)
+    return TURNS.table(
+        {
+            **_columns(table),
+            "match": table["match"].to_numpy("int64"),
+            "opening": rolls.opening,
+            "counted": rolls.counted,
+        }
+    )
+
+
+def findings_of(checked: Sequence[Checked]) -> Table:
+    """Return the findings of *checked*, their matches numbered through from 1."""
+    data: dict[str, list[Any]] = {name: [] for name in FINDINGS.names()}
+    before = 0
+    for file in checked:
+        for finding in file.findings:
+            for name, value in _fields(file, finding, before).items():
+                data[name].append(value)
+        before += len(file.matches)
+    return FINDINGS.table(data)
+
+
+def _fields(file: Checked, finding: Diagnostic, before: int) -> dict[str, Any]:
+    place, where = finding.place, file.source.location(finding.span)
+    is_known = place.match is not None and place.match <= len(file.matches)
+    line = file.source.line(where.line)
+    return {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "message": finding.message,
+        "file": place.file or file.source.name,
+        "match": before + place.match if is_known and place.match else None,
+        "index": place.match,
+        "game": place.game,
+        "turn": place.turn,
+        "player": place.player,
+        "seat": place.seat,
+        "rules": place.rules,
+        "rules_reason": place.rules_reason,
+        "line": where.line,
+        "column": where.column,
+        "end_column": where.end_column,
+        "last_line": where.last_line,
+        "last_column": where.last_column,
+        "text": line if len(line) <= _LONGEST_LINE else None,
+        "turn_index": place.index,
+        "why": finding.why,
+        "help": finding.help,
+        "notes": json.dumps(finding.notes, ensure_ascii=False) if finding.notes else None,
+        "legal_plays": "; ".join(finding.legal_plays) or None,
+        "legal_play_count": finding.legal_play_count,
+        "caused_by": finding.caused_by,
+    }
+
+
+def _texts(checked: Sequence[Checked], texts: Texts) -> Table:
+    kept = list(_kept(checked, texts))
+    return TEXTS.table(
+        {"file": [file.source.name for file in kept], "text": [file.source.text for file in kept]}
+    )
+
+
+def _kept(checked: Iterable[Checked], texts: Texts) -> Iterator[Checked]:
+    for file in checked:
+        is_faulty = any(finding.severity is not Severity.NOTE for finding in file.findings)
+        if file.matches and (texts is Texts.all or (texts is Texts.faulty and is_faulty)):
+            yield file

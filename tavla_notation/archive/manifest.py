@@ -1,0 +1,131 @@
+"""The manifest of an archive: the one word on which parts there are.
+
+A file of lines that only grows.  The first says how the archive is made, each later one is
+a run that began or a part that is there whole.  A line counts when its line end is on the
+disk, so a torn last one is as if it had never been begun.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+NAME: Final = "manifest.jsonl"
+_BEGINS: Final = b'{"tavla_archive":'
+
+
+class ArchiveError(ValueError):
+    """Something about an archive that ends all; the message is one plain sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A part that is there: its number, and the rows and bytes of each of its tables."""
+
+    number: int
+    rows: Mapping[str, int]
+    sizes: Mapping[str, int]
+
+    @property
+    def name(self) -> str:
+        """What its files are called, in the directory of each table."""
+        return f"part-{self.number:06}.parquet"
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What the lines say: how the archive is made, its parts, and the paths it was made from.
+
+    ``header`` has the words of the options; ``end`` is where the last whole line ends.
+    """
+
+    header: Mapping[str, Any]
+    parts: tuple[Listed, ...] = ()
+    paths: tuple[str, ...] = ()
+    end: int = field(default=0, compare=False)
+
+    def total(self, table: str) -> int:
+        """Return how many rows a table has in all."""
+        return sum(part.rows[table] for part in self.parts)
+
+
+def is_archive(path: str | os.PathLike[str]) -> bool:
+    """Return whether *path* is a directory that holds an archive."""
+    try:
+        with open(os.path.join(path, NAME), "rb") as file:
+            return file.read(len(_BEGINS)) == _BEGINS
+    except OSError:
+        return False
+
+
+def read_manifest(directory: Path, version: int) -> Manifest:
+    """Return the manifest of the archive in *directory*.
+
+    Raises:
+        ArchiveError: where there is none, it is damaged before its last line, or a
+            program wrote it whose schema is newer than *version*.
+    """
+    try:
+        data = (directory / NAME).read_bytes()
+    except FileNotFoundError:
+        raise ArchiveError(f"there is no archive in {directory}") from None
+    except OSError as error:
+        raise ArchiveError(f"cannot read {directory / NAME}: {error.strerror}") from error
+    end = data.rfind(b"\n") + 1
+    lines = list(_lines(data[:end], directory))
+    if not lines or "tavla_archive" not in lines[0]:
+        raise ArchiveError(f"{directory / NAME} is no manifest of an archive")
+    header = lines[0]
+    if header["tavla_archive"] > version:
+        raise ArchiveError(
+            f"the archive in {directory} has schema {header['tavla_archive']}, of a newer version "
+            f"of this program ({header.get('program', 'not told')}); this one knows up to {version}"
+        )
+    parts = tuple(
+        Listed(line["part"], line["rows"], line["sizes"]) for line in lines if "part" in line
+    )
+    paths = dict.fromkeys(path for line in lines if "run" in line for path in line["run"])
+    return Manifest(header, parts, tuple(paths), end)
+
+
+def _lines(data: bytes, directory: Path) -> Iterator[dict[str, Any]]:
+    for number, line in enumerate(data.split(b"\n")[:-1], 1):
+        try:
+            yield json.loads(line)
+        except ValueError:
+            raise ArchiveError(f"{directory / NAME} is damaged on line {number}") from None
+
+
+class ManifestWriter:
+    """The manifest held open for more lines; each is on the disk before :meth:`add` returns."""
+
+    def __init__(self, directory: Path, end: int) -> None:
+        self._file = (directory / NAME).open("ab")
+        if self._file.tell() > end:
+            self._file.truncate(end)  # what a killed run left half written
+
+    def run(self, paths: Iterable[str]) -> None:
+        """Note that a run over these paths begins."""
+        self._add({"run": list(paths)})
+
+    def part(self, part: Listed) -> None:
+        """Note that a part is there: from now on it belongs to the archive."""
+        self._add({"part": part.number, "rows": dict(part.rows), "sizes": dict(part.sizes)})
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    def _add(self, line: Mapping[str, Any]) -> None:
+        self._file.write(json_line(line))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+
+def json_line(line: Mapping[str, Any]) -> bytes:
+    """Return one line of the manifest."""
+    return (json.dumps(line, ensure_ascii=True, separators=(",", ":")) + "\n").encode("ascii")

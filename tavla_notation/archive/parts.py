@@ -1,0 +1,278 @@
+"""One part of an archive, from the names of its files to Parquet aside: what a worker does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from uuid import uuid4
+
+import numpy as np
+import pyarrow as pa
+
+from tavla_notation.archive.batch import Options, Tables, findings_of, tables_of
+from tavla_notation.archive.columns import FILES, TABLES, arrow_schema
+from tavla_notation.archive.discovery import read_files
+from tavla_notation.archive.found import DAMAGED, Found, NotRead
+from tavla_notation.archive.identity import content_key, file_key, match_keys
+from tavla_notation.archive.known import Known
+from tavla_notation.archive.limits import Limits
+from tavla_notation.archive.settling import Arrow, empty_part, without_matches
+from tavla_notation.archive.writing import CannotWrite, PartWriter
+from tavla_notation.check import Checked
+from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
+
+BATCH: Final = 2_000_000
+"""Bytes of text that are made into tables in one go."""
+_FILES: Final = 2_000
+_STOPS: Final = "N100"
+_STOPPED: Final = "it stops the program that reads it, for lack of memory or by a fault"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A part to be made: *paths* are its files, *aside* the directory that it is written in.
+
+    Files are numbered as they are read, from 0.  Those in *skipped* are known to stop
+    whoever reads them; those within a stretch of *careful* are done one at a time, so that
+    :func:`where_it_stopped` tells which one it was.
+    """
+
+    unit: int
+    paths: tuple[str, ...]
+    aside: Path
+    options: Options
+    limits: Limits
+    skipped: frozenset[int] = frozenset()
+    careful: tuple[tuple[int, int], ...] = ()
+    token: str = field(default_factory=lambda: uuid4().hex)
+
+    @property
+    def directory(self) -> Path:
+        """Where the part's tables are written."""
+        return self.aside / self.token
+
+
+class Part(NamedTuple):
+    """What there is to know of a part that lies aside: no more than the engine sends back.
+
+    ``matches`` are the keys, ``contents`` each file's name and the hash of its bytes, where
+    it was read; ``done`` counts files that the archive had; ``unread`` those that could not
+    be opened and are tried again the next time.
+    """
+
+    token: str
+    rows: dict[str, int]
+    sizes: dict[str, int]
+    matches: bytes
+    contents: tuple[tuple[str, bytes], ...]
+    read: int
+    done: int
+    unread: tuple[NotRead, ...]
+
+
+def make_part(job: Job) -> Part:
+    """Read the files of *job* and write their tables aside.
+
+    Raises:
+        CannotWrite: where the disk takes no more.
+    """
+    with PartWriter(job.directory) as writer:
+        maker = _Maker(job, writer)
+        for number, found in enumerate(read_files(job.paths, job.limits)):
+            maker.take(number, found)
+        maker.flush()
+        if not writer.rows["files"]:
+            return maker.part()
+        writer.finish()
+        return maker.part()
+
+
+def where_it_stopped(job: Job) -> tuple[int, int] | None:
+    """Return the first and the last file that were in hand when a worker stopped, if any."""
+    try:
+        first, last = (job.aside / f"{job.token}.at").read_text(encoding="ascii").split()
+        return int(first), int(last)
+    except (OSError, ValueError):
+        return None
+
+
+class _Maker:
+    """The files of a part as they come, gathered into batches."""
+
+    def __init__(self, job: Job, writer: PartWriter) -> None:
+        self._job, self._writer = job, writer
+        self._known = Known.load(job.aside)
+        self._own_matches: set[int] = set()
+        self._own_contents: set[bytes] = set()
+        self._numbers: list[int] = []
+        self._batch: list[tuple[str, bytes]] = []
+        self._size = 0
+        self._rows: list[dict[str, Any]] = []
+        self._refused: list[Checked] = []
+        self._matches: list[np.ndarray[Any, Any]] = []
+        self._contents: list[tuple[str, bytes]] = []
+        self._read = self._done = 0
+        self._unread: list[NotRead] = []
+
+    def part(self) -> Part:
+        """Return what the part came to."""
+        keys = np.concatenate(self._matches) if self._matches else np.zeros(0, np.int64)
+        return Part(
+            self._job.token,
+            self._writer.rows,
+            self._writer.sizes,
+            keys.tobytes(),
+            tuple(self._contents),
+            self._read,
+            self._done,
+            tuple(self._unread),
+        )
+
+    def take(self, number: int, found: Found | NotRead) -> None:
+        """Take one file more."""
+        if isinstance(found, NotRead):
+            self._take_unread(found)
+            return
+        self._read += len(found.data)
+        digest = sha256(found.data).hexdigest()
+        if file_key(found.name, digest) in self._known.files:
+            self._done += 1
+            return
+        row = _row(found.name, "read", digest, len(found.data))
+        self._rows.append(row)
+        key = content_key(digest)
+        if key in self._own_contents or key in self._known.contents:
+            row["state"] = "same"
+            return
+        self._own_contents.add(key)
+        self._contents.append((found.name, key))
+        if number in self._job.skipped:
+            self._refuse(
+                row, "the program that read it was stopped (by lack of memory, or a fault)"
+            )
+            return
+        is_careful = any(first <= number <= last for first, last in self._job.careful)
+        if is_careful or self._size + len(found.data) > BATCH or len(self._batch) >= _FILES:
+            self._finish(but=row)
+        self._batch.append(found)
+        self._numbers.append(number)
+        self._size += len(found.data)
+        if is_careful:
+            self.flush()
+
+    def flush(self) -> None:
+        """Make tables of the files that wait."""
+        self._finish()
+
+    def _finish(self, but: dict[str, Any] | None = None) -> None:
+        """Make tables of what waits; the row *but*, the last one, waits for its own batch."""
+        later = [self._rows.pop()] if but is not None else []
+        if self._rows:
+            self._mark()
+            made = self._tables()
+            places = {row["file"]: at for at, row in enumerate(self._rows)}
+            refused = findings_of(self._refused)
+            tables = _arrow(made, refused, self._rows, places)
+            keys = match_keys(made.matches, made.games, made.turns)
+            gone = self._gone(keys)
+            self._matches.append(keys[~gone])
+            self._writer.add(without_matches(tables, gone, keys))
+            self._mark(over=True)
+        self._batch, self._numbers, self._size = [], [], 0
+        self._rows, self._refused = later, []
+
+    def _gone(self, keys: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        """Return which of the matches were there before, in the archive or in this part."""
+        gone = np.zeros(len(keys), np.bool_)
+        for row, key in enumerate(keys.tolist()):
+            gone[row] = key in self._own_matches or key in self._known.matches
+            self._own_matches.add(key)
+        return gone
+
+    def _tables(self) -> Tables:
+        """Return the tables of the batch; a file at which it fails is a finding, and left out."""
+        try:
+            return tables_of(self._batch, self._job.options)
+        except Exception:  # noqa: BLE001 # whatever it is, it is one file's
+            good = list(self._without_failing())
+            return tables_of(good, self._job.options)
+
+    def _without_failing(self) -> Iterator[tuple[str, bytes]]:
+        rows = {row["file"]: row for row in self._rows}
+        for file in self._batch:
+            try:
+                tables_of([file], self._job.options)
+            except Exception as error:  # noqa: BLE001 # as above
+                words = " ".join(f"{type(error).__name__} {error}".split())
+                self._refuse(rows[file[0]], f"reading it failed ({words[:200]})")
+            else:
+                yield file
+
+    def _take_unread(self, found: NotRead) -> None:
+        if found.code is None:
+            self._unread.append(found)
+        elif file_key(found.name, found.why) in self._known.files:
+            self._done += 1
+        else:
+            state = "damaged" if found.code == DAMAGED else "refused"
+            self._rows.append(_row(found.name, state, None, 0) | {"why": found.why})
+            self._refused.append(_finding(found.name, found.code, found.why))
+
+    def _refuse(self, row: dict[str, Any], why: str) -> None:
+        """Note a file that nobody can read to its end."""
+        row.update(state="stops")
+        self._refused.append(_finding(row["file"], _STOPS, f"this cannot be read: {why}"))
+
+    def _mark(self, *, over: bool = False) -> None:
+        """Leave word of which files are in hand, for whoever finds this worker dead."""
+        if not self._numbers:
+            return
+        place = self._job.aside / f"{self._job.token}.at"
+        in_hand = "" if over else f"{self._numbers[0]} {self._numbers[-1]}"
+        try:
+            place.write_text(in_hand, encoding="ascii")
+        except OSError as error:
+            raise CannotWrite(str(place), error.strerror or str(error)) from error
+
+
+def _row(name: str, state: str, digest: str | None, size: int) -> dict[str, Any]:
+    return {
+        "file": name,
+        "sha256": digest,
+        "bytes": size,
+        "state": state,
+        "why": None,
+        "matches": 0,
+        "duplicates": 0,
+    }
+
+
+def _finding(name: str, code: str, message: str) -> Checked:
+    finding = Diagnostic(code, message, Span(0, 0), Place(file=name))
+    return Checked(Source(name, ""), (), (finding,))
+
+
+def _arrow(made: Tables, refused: Any, rows: list[dict[str, Any]], places: dict[str, int]) -> Arrow:
+    """Return the tables as Arrow, the findings in the order of the files."""
+    tables = empty_part()
+    for name, frame in made._asdict().items():
+        tables[name] = _table(frame, name)
+    if len(refused):
+        both = pa.concat_tables([tables["findings"], _table(refused, "findings")])
+        both = both.unify_dictionaries().combine_chunks()
+        at = np.array([places[name] for name in both["file"].to_pylist()])
+        tables["findings"] = both.take(pa.array(np.argsort(at, kind="stable")))
+    counts: dict[str, int] = {}
+    for name in tables["matches"]["file"].to_pylist():
+        counts[name] = counts.get(name, 0) + 1
+    for row in rows:
+        row["matches"] = counts.pop(row["file"], 0) if row["state"] == "read" else 0
+    tables["files"] = pa.Table.from_pylist(rows, arrow_schema(FILES))
+    return tables
+
+
+def _table(frame: Any, name: str) -> pa.Table:
+    return pa.Table.from_pandas(frame, arrow_schema(TABLES[name]), preserve_index=False)

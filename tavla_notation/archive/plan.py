@@ -1,0 +1,93 @@
+"""Which files make a part: cut by their sizes, in the order in which they are read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from tavla_notation.archive.discovery import NothingThere, expand
+from tavla_notation.archive.names import is_packed, is_url, is_wanted
+
+LARGEST: Final = 16_000_000
+SMALLEST: Final = 2_000_000
+"""Bytes of the files that make a part."""
+_FILES: Final = 4_000
+_UNKNOWN: Final = 5_000
+"""Bytes that a file is taken to have where nobody says."""
+_PACKED: Final = 5
+"""So many times its size an archive has when it is unpacked, as a rule."""
+
+
+class Unit(NamedTuple):
+    """The files of a part, and about how many bytes of text they are."""
+
+    paths: tuple[str, ...]
+    size: int
+
+
+def find(paths: Sequence[str]) -> list[str]:
+    """Return the files that *paths* name, those of object stores too, in their order.
+
+    Raises :class:`NothingThere` for a path that names nothing, and for standard input.
+    """
+    if "-" in paths:
+        raise NothingThere("an archive is built from files, not from standard input")
+    found: list[str] = []
+    for path in paths:
+        found += _at_url(path) if is_url(path) else expand([path])
+    return list(dict.fromkeys(found))
+
+
+def plan(files: Sequence[str], jobs: int) -> list[Unit]:
+    """Return the parts in order, as large as leaves some for each of *jobs* workers.
+
+    The rows of the whole archive and their order are the same however it is cut.
+    """
+    sized = [(path, _size(path)) for path in files]
+    most = min(LARGEST, max(SMALLEST, sum(size for _, size in sized) // (4 * jobs)))
+    return list(_cut(sized, most))
+
+
+def _cut(sized: Sequence[tuple[str, int]], most: int) -> Iterator[Unit]:
+    paths: list[str] = []
+    total = 0
+    for path, size in sized:
+        if paths and (total + size > most or len(paths) >= _FILES):
+            yield Unit(tuple(paths), total)
+            paths, total = [], 0
+        paths.append(path)
+        total += size
+    if paths:
+        yield Unit(tuple(paths), total)
+
+
+def _size(path: str) -> int:
+    """Return about how many bytes a file has when it is unpacked."""
+    if is_url(path):
+        return _UNKNOWN
+    try:
+        return os.path.getsize(path) * (_PACKED if is_packed(path) else 1)
+    except OSError:
+        return 0  # that it cannot be read is told when it is tried
+
+
+def _at_url(url: str) -> list[str]:
+    """Return the files under an address that ends in a slash or has a star; else itself."""
+    if not url.endswith("/") and "*" not in url:
+        return [url]
+    try:
+        import fsspec
+    except ImportError:
+        raise NothingThere(
+            "reading a URL needs the package fsspec: pip install 'tavla-notation[url]'"
+        ) from None
+    try:
+        system, path = fsspec.core.url_to_fs(url)
+        names = system.glob(path) if "*" in path else system.find(path)
+    except Exception as error:  # each protocol of fsspec's has its own errors
+        raise NothingThere(f"cannot read {url}: {error or type(error).__name__}") from error
+    found = sorted(system.unstrip_protocol(name) for name in names if is_wanted(name))
+    if not found:
+        raise NothingThere(f"there is no match record in {url}")
+    return found

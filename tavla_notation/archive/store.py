@@ -1,0 +1,233 @@
+"""An archive held for writing: one builder at a time, whole at every instant.
+
+archive/
+  manifest.jsonl            the parts that belong to it
+  matches/part-000000.parquet
+  games/part-000000.parquet …
+  aside/                    what is being made; nothing in it counts
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import filelock
+import numpy as np
+import pyarrow.parquet as pq
+
+from tavla_notation._version import __version__
+from tavla_notation.archive.columns import TABLES, VERSION
+from tavla_notation.archive.identity import content_key, file_key
+from tavla_notation.archive.known import Known
+from tavla_notation.archive.manifest import (
+    NAME,
+    ArchiveError,
+    Listed,
+    Manifest,
+    ManifestWriter,
+    json_line,
+    read_manifest,
+)
+from tavla_notation.archive.parts import Part
+from tavla_notation.archive.settling import Arrow, without_files, without_keys
+from tavla_notation.archive.writing import PartWriter, cannot_write, sync_directory
+from tavla_notation.files import write_whole
+
+_LOCK: Final = "lock"
+_OWNER: Final = "owner.json"
+_ASIDE: Final = "aside"
+
+
+class Store:
+    """The archive in a directory, open for writing until :meth:`close`.
+
+    Raises:
+        ArchiveError: for a directory that holds something else, an archive that another
+            program is writing, one of a newer version, or one with parts missing.
+        CannotWrite: where the disk takes nothing.
+    """
+
+    def __init__(self, directory: Path, header: Mapping[str, Any] | None) -> None:
+        self.directory, self.aside = directory, directory / _ASIDE
+        if header is None and not (directory / NAME).exists():
+            raise ArchiveError(f"there is no archive in {directory}")
+        try:
+            _make(directory)
+            self._lock = _taken(directory)
+            try:
+                self._open(header)
+            except BaseException:
+                self._lock.release()
+                raise
+        except OSError as error:
+            raise cannot_write(directory, error) from error
+
+    def _open(self, header: Mapping[str, Any] | None) -> None:
+        if not (self.directory / NAME).exists():
+            first = {"tavla_archive": VERSION, "program": __version__, **(header or {})}
+            write_whole(self.directory / NAME, json_line(first))
+            sync_directory(self.directory)
+        self.manifest = read_manifest(self.directory, VERSION)
+        if header is not None:
+            _check_header(self.directory, self.manifest.header, header)
+        self._clean()
+        self._check()
+        self.known = self._known()
+        self.known.save(self.aside)
+        self._writer = ManifestWriter(self.directory, self.manifest.end)
+        self._next = 1 + max((part.number for part in self.manifest.parts), default=-1)
+
+    def begin(self, paths: Iterable[str]) -> None:
+        """Note what this run is made from."""
+        new = [path for path in paths if path not in self.manifest.paths]
+        if new:
+            self._writer.run(new)
+
+    def commit(self, part: Part) -> dict[str, int]:
+        """Make *part* belong to the archive, less what is there; return the rows that it added.
+
+        Raises :class:`CannotWrite`; the archive is then as it was before.
+        """
+        try:
+            return self._commit(part)
+        except OSError as error:
+            raise cannot_write(self.directory, error) from error
+
+    def _commit(self, part: Part) -> dict[str, int]:
+        if not part.rows["files"]:
+            return part.rows
+        rows, sizes, directory = part.rows, part.sizes, self.aside / part.token
+        same = {name for name, key in part.contents if key in self.known.contents}
+        keys = np.frombuffer(part.matches, np.int64)
+        again = np.array([key for key in keys.tolist() if key in self.known.matches], np.int64)
+        if same or len(again):
+            tables = _read(directory)
+            if same:
+                tables = without_files(tables, same)
+            if len(again):
+                tables = without_keys(tables, again)
+            with PartWriter(directory.with_suffix(".once")) as writer:
+                writer.add(tables)
+                writer.finish()
+            rows, sizes, directory = writer.rows, writer.sizes, directory.with_suffix(".once")
+            keys = tables["matches"]["match"].to_numpy()
+        listed = Listed(self._next, rows, sizes)
+        for name in TABLES:
+            os.replace(directory / f"{name}.parquet", self.directory / name / listed.name)
+            sync_directory(self.directory / name)
+        self._writer.part(listed)
+        self._next += 1
+        for key in keys.tolist():
+            self.known.matches.add(key)
+        for _, content in part.contents:
+            self.known.contents.add(content)
+        return rows
+
+    def close(self) -> None:
+        """Take away what lies aside, and let others write."""
+        self._writer.close()
+        shutil.rmtree(self.aside, ignore_errors=True)
+        (self.directory / _OWNER).unlink(missing_ok=True)
+        self._lock.release()
+
+    def _clean(self) -> None:
+        """Take away what a killed run left: all that lies aside, and parts not in the manifest."""
+        shutil.rmtree(self.aside, ignore_errors=True)
+        self.aside.mkdir(exist_ok=True)
+        listed = {part.name for part in self.manifest.parts}
+        for name in TABLES:
+            (self.directory / name).mkdir(exist_ok=True)
+            for path in (self.directory / name).iterdir():
+                if path.name not in listed:
+                    path.unlink()
+
+    def _check(self) -> None:
+        """See that every part is there with all its bytes."""
+        for part in self.manifest.parts:
+            for name, size in part.sizes.items():
+                path = self.directory / name / part.name
+                if not path.exists() or path.stat().st_size != size:
+                    raise ArchiveError(
+                        f"a part of the archive is missing or damaged: {path}; take the archive "
+                        "away and build it anew"
+                    )
+
+    def _known(self) -> Known:
+        def files(column: str) -> Iterator[tuple[str, str]]:
+            for part in self.manifest.parts:
+                path = self.directory / "files" / part.name
+                table = pq.read_table(path, columns=["file", column]).to_pydict()
+                rows = zip(table["file"], table[column], strict=True)
+                yield from (row for row in rows if row[1] is not None)
+
+        keys = [
+            pq.read_table(self.directory / "matches" / part.name, columns=["match"])["match"]
+            for part in self.manifest.parts
+        ]
+        named = [file_key(*row) for column in ("sha256", "why") for row in files(column)]
+        return Known.of(
+            named,
+            (content_key(digest) for _, digest in files("sha256")),
+            np.concatenate([np.zeros(0, np.int64), *(key.to_numpy() for key in keys)]),
+        )
+
+
+def _make(directory: Path) -> None:
+    """Make the directory of the archive; one that holds other things is left alone."""
+    directory.mkdir(parents=True, exist_ok=True)
+    own = {*TABLES, NAME, _LOCK, _OWNER, _ASIDE}
+    if not (directory / NAME).exists():
+        others = sorted(
+            path.name
+            for path in directory.iterdir()
+            if path.name not in own and not path.name.startswith(".tavla-")
+        )
+        if others:
+            raise ArchiveError(
+                f"{directory} is no archive and not empty (there is {others[0]}); name a new "
+                "directory"
+            )
+
+
+def _taken(directory: Path) -> filelock.BaseFileLock:
+    """Return the lock on *directory*; the system gives it back when its owner dies."""
+    lock = filelock.FileLock(directory / _LOCK, timeout=0)
+    owner = directory / _OWNER
+    try:
+        lock.acquire()
+    except filelock.Timeout:
+        raise ArchiveError(f"{_who(owner)} is writing the archive in {directory}") from None
+    owner.write_text(json.dumps({"pid": os.getpid(), "host": socket.gethostname()}), "utf-8")
+    return lock
+
+
+def _who(owner: Path) -> str:
+    try:
+        told = json.loads(owner.read_text("utf-8"))
+        return f"another tavla (process {told['pid']} on {told['host']})"
+    except (OSError, ValueError, KeyError, TypeError):
+        return "another tavla"
+
+
+def _check_header(directory: Path, made: Mapping[str, Any], asked: Mapping[str, Any]) -> None:
+    for name, value in asked.items():
+        if made.get(name) != value:
+            raise ArchiveError(
+                f"the archive in {directory} was built with {name} {json.dumps(made.get(name))}, "
+                f"not {json.dumps(value)}; update it as it is, or build another"
+            )
+
+
+def _read(directory: Path) -> Arrow:
+    return {name: pq.read_table(directory / f"{name}.parquet") for name in TABLES}
+
+
+def opened(directory: Path) -> Manifest:
+    """Return the manifest of an archive that is only read."""
+    return read_manifest(directory, VERSION)
