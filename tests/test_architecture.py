@@ -39,7 +39,18 @@ MAY_IMPORT: dict[str, set[str]] = {
         "files",
     },
     "convert": {"notation", "replay", "rules", "record", "board", "diagnostics"},
-    "archive": {"notation"},
+    "archive": {
+        "stats",
+        "kernel",
+        "check",
+        "replay",
+        "rules",
+        "notation",
+        "record",
+        "board",
+        "diagnostics",
+        "files",
+    },
     "cli": {
         "archive",
         "board",
@@ -62,8 +73,13 @@ MAY_IMPORT: dict[str, set[str]] = {
 ALONE_MAY_IMPORT = {
     "lark": {"notation"},
     "gvformat": {"notation"},
+<<<<<<< HEAD
     "pandas": {"stats"},
     "numpy": {"kernel", "stats"},
+=======
+    "pandas": {"stats", "archive"},
+    "numpy": {"stats", "archive"},
+>>>>>>> 683ad28 (Build archives of many matches: tavla archive build and update)
     "scipy": {"stats"},
     "platformdirs": {"stats"},
     "matplotlib": {"plots"},
@@ -72,6 +88,8 @@ ALONE_MAY_IMPORT = {
     "typer": {"cli"},
     "rich": {"cli"},
     "fsspec": {"archive"},
+    "pyarrow": {"archive"},
+    "filelock": {"archive"},
 }
 """Each library outside the standard one, and the rooms that may load it."""
 

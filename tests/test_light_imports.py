@@ -10,7 +10,23 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-HEAVY = ("pandas", "matplotlib", "numpy", "jinja2", "rich", "scipy", "platformdirs")
+HEAVY = (
+    "pandas",
+    "matplotlib",
+    "numpy",
+    "jinja2",
+    "rich",
+    "scipy",
+    "platformdirs",
+    "pyarrow",
+    "duckdb",
+    "distributed",
+    "dask",
+    "filelock",
+    "fsspec",
+    "concurrent",
+    "multiprocessing",
+)
 
 
 def loaded(*arguments: str) -> set[str]:

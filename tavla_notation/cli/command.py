@@ -21,6 +21,7 @@ VERBS: Final = {
     "fmt": "Write match files in the canonical form.",
     "explain": "Explain a code, with an example.",
     "rules": "Compare rule sets, list all legal plays of a roll.",
+    "archive": "Keep many matches as tables on the disk.",
     "selfplay": "Play a match under any rule set and write its record.",
 }
 """Each verb, which has a file and therein a function (or a group) of its name, and what it does."""

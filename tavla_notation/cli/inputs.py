@@ -45,7 +45,7 @@ class Inputs:
         shows_findings: bool = False,
     ) -> None:
         self.rules = rule_set_named(rules)
-        self.settings = _settings(settings, self.rules)
+        self.settings = settings_named(settings, self.rules)
         self.quiet = quiet
         self.encoding = encoding_named(encoding)
         self.limits = limits_named(limits)
@@ -181,7 +181,7 @@ def _house_rules(path: str) -> RuleSet:
         fail(str(error))
 
 
-def _settings(texts: Sequence[str], rules: RuleSet | None) -> dict[str, str]:
+def settings_named(texts: Sequence[str], rules: RuleSet | None) -> dict[str, str]:
     """Return what ``--set`` says by name; a wrong one ends all before anything is read."""
     if not texts:
         return {}

@@ -12,7 +12,12 @@ from tavla_notation.cli.command import VERBS
 from tests.cli.conftest import put
 from tests.cli.records import CLEAN
 
-PAGES = [*((verb,) for verb in VERBS), ("rules", "list"), ("rules", "show"), ("rules", "plays")]
+GROUPS = [("rules",), ("archive",)]
+PAGES = [
+    *((verb,) for verb in VERBS),
+    *(("rules", word) for word in ("list", "show", "plays")),
+    *(("archive", word) for word in ("build", "update")),
+]
 
 
 def test_the_first_page_names_every_verb(tavla):
@@ -34,16 +39,18 @@ def test_pages(tavla, page):
         assert noise not in ran.out.replace("PATH...", "").replace("ARGS]...", "")
     assert max(map(len, ran.out.splitlines())) <= 80
     options = re.findall(r"^  (?:-\w, )?(--[\w-]+)(.*)$", ran.out, flags=re.MULTILINE)
-    assert options or page == ("rules",) or page == ("explain",)
+    assert options or page in GROUPS or page == ("explain",)
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page != ("rules",)], ids=" ".join)
+@pytest.mark.parametrize("page", [page for page in PAGES if page not in GROUPS], ids=" ".join)
 def test_examples_run(tavla, page):
     """What a page shows can be typed as it stands, where the files are there."""
     for name in ("final.mat", "archive/a.mat", "sample_matches/a.mat", "games/a.mat"):
         put(name, CLEAN.replace(" 1)", " 14)"))
     put("club.toml", 'base = "tavla"\n[opening]\nnext_game = "winner"\n')
     put("names.toml", '"Ayşe Yılmaz" = "Ayşe"\n')
+    if page[0] == "archive" and page != ("archive", "build"):
+        assert tavla("archive", "build", "games/a.mat", "-o", "matches.tavla").status == 0
     text = tavla(*page, "--help").out
     examples = re.findall(r"^ {6}(tavla .*(?:\n {6}(?!tavla|\w+ \").*)*)", text, flags=re.MULTILINE)
     assert examples

@@ -1,0 +1,133 @@
+"""``tavla archive``: many matches as tables on the disk."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.archive.made import SAMPLES, Inline, contents, rows
+from tests.cli.conftest import put
+from tests.cli.records import CLEAN
+
+
+@pytest.fixture(autouse=True)
+def inline(monkeypatch):
+    """Make the parts in this process, which takes no second to start."""
+    monkeypatch.setattr("tavla_notation.archive.lanes.Lanes", Inline)
+
+
+def test_build_and_update(tavla):
+    put("games/a.mat", CLEAN)
+    ran = tavla("archive", "build", "games", "-o", "out", "--jobs", 1)
+    assert (ran.status, ran.out) == (0, "")
+    assert ran.err == "out: 1 new file with 1 match, 2 findings\n"
+    put("games/b.mat", CLEAN.replace(":", ": "))
+    put("games/c.mat", CLEAN)
+    ran = tavla("archive", "update", "out", "--jobs", 1)
+    assert (ran.status, ran.err) == (
+        0,
+        "out: 2 new files with 0 matches, 0 findings; 1 duplicate left out; 1 file there already\n",
+    )
+    assert tavla("archive", "update", "out", "games/a.mat", "--quiet", "--jobs", 1).err == ""
+
+
+def test_house_rules_are_kept(tavla):
+    put("games/a.mat", CLEAN)
+    put("club.toml", 'base = "tavla"\ntitle = "Kahve"\n')
+    assert tavla("archive", "build", "games", "-o", "out", "--rules", "club.toml").status == 0
+    Path("club.toml").unlink()
+    put("games/b.mat", CLEAN.replace("Ay", "Oy"))
+    assert tavla("archive", "update", "out").status == 0
+    first = json.loads(Path("out/manifest.jsonl").read_text("utf-8").splitlines()[0])
+    assert (first["rules"], first["house"]) == ("club.toml", 'base = "tavla"\ntitle = "Kahve"\n')
+
+
+def test_what_cannot_be_read_is_told(tavla):
+    put("games/a.mat", CLEAN)
+    put("games/bad.zip", b"PK\x03\x04 nothing more")
+    ran = tavla("archive", "build", "games", "gone.mat", "-o", "out")
+    assert (ran.status, ran.err) == (2, "tavla: there is no file gone.mat\n")
+    assert tavla("archive", "build", "games", "-o", "out", "-q", "-j", 1).status == 0
+    finding = rows(Path("out"), "findings")[-1]
+    assert (finding["code"], finding["file"]) == ("N112", "games/bad.zip")
+    states = {row["file"]: row["state"] for row in rows(Path("out"), "files")}
+    assert states == {"games/a.mat": "read", "games/bad.zip": "damaged"}
+
+
+def test_unreadable_files_are_tried_again(tavla, monkeypatch):
+    from tavla_notation.archive import discovery
+
+    put("games/a.mat", CLEAN)
+    put("games/b.mat", CLEAN.replace("Ay", "Oy"))
+    Path("games/b.mat").rename("b.mat")
+    Path("games/b.mat").symlink_to(Path("b.mat").absolute())
+    found = discovery.expand(["games"])
+    Path("b.mat").rename("c.mat")
+    monkeypatch.setattr("tavla_notation.archive.plan.expand", lambda paths: found)
+    ran = tavla("archive", "build", "games", "-o", "out", "-j", 1)
+    assert ran.status == 2
+    assert "tavla: cannot read games/b.mat: no such file or directory\n" in ran.err
+    Path("c.mat").rename("b.mat")
+    assert tavla("archive", "update", "out", "-j", 1).status == 0
+    assert len(rows(Path("out"), "matches")) == 2
+    assert all(row["match"] is not None for row in rows(Path("out"), "findings"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("update", "nothing"), "there is no archive in nothing"),
+        (("build", "-", "-o", "out"), "an archive is built from files, not from standard input"),
+        (("build", "a.mat", "-o", "a.mat"), "cannot write a.mat: file exists"),
+        (("build", "a.mat", "-o", "."), ". is no archive and not empty (there is a.mat); name a "
+         "new directory"),
+        (("build", "a.mat", "-o", "out", "--rules", "tavla2"), "no rule set"),
+    ],
+)  # fmt: skip
+def test_one_sentence(refused, arguments, sentence):
+    put("a.mat", CLEAN)
+    assert sentence in refused("archive", *arguments)
+
+
+@pytest.mark.parametrize("package", ["pyarrow", "filelock"])
+def test_without_the_extra(refused, monkeypatch, package):
+    put("a.mat", CLEAN)
+    monkeypatch.setattr(
+        "tavla_notation.archive.making.find_spec",
+        lambda name: None if name == package else find_spec(name),
+    )
+    assert refused("archive", "build", "a.mat", "-o", "out") == (
+        f"an archive needs the package {package}: pip install 'tavla-notation[archive]'"
+    )
+    assert not Path("out").exists()
+
+
+def test_an_archive_of_a_newer_version(refused):
+    put("out/manifest.jsonl", '{"tavla_archive":99,"program":"9.0"}\n')
+    assert refused("archive", "update", "out") == (
+        "the archive in out has schema 99, of a newer version of this program (9.0); this one "
+        "knows up to 1"
+    )
+
+
+def test_other_processes_make_the_same(tavla, tmp_path):
+    """As it is installed: processes of their own read files and archives."""
+    with zipfile.ZipFile("some.zip", "w") as packed:
+        for path in sorted(SAMPLES.glob("illegal/*.mat")):
+            packed.write(path, path.name)
+    paths = [str(SAMPLES / "legal"), "some.zip"]
+    assert tavla("archive", "build", *paths, "-o", "one", "--jobs", 1).status == 0
+    done = subprocess.run(
+        [sys.executable, "-m", "tavla_notation", "archive", "build", *paths, "-o", "two", "-j2"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+    assert contents(Path("two")) == contents(Path("one"))
