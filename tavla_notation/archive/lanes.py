@@ -9,11 +9,15 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, TypeAlias
 
 from tavla_notation.archive.parts import Job, Part, make_part
+
+Maker: TypeAlias = Callable[[Job], Part]
+"""What a worker does with a part."""
 
 _KILL: Final = signal.SIGTERM if os.name == "nt" else signal.SIGKILL
 _LOOK: Final = 5.0
@@ -31,8 +35,9 @@ class Lanes:
     from it by force.
     """
 
-    def __init__(self, jobs: int, patience: float = 900) -> None:
+    def __init__(self, jobs: int, patience: float = 900, make: Maker = make_part) -> None:
         self.slots = jobs
+        self._make = make
         self._patience = patience
         self._free = [_Lane() for _ in range(jobs)]
         self._busy: dict[Future[Part], tuple[_Lane, Job]] = {}
@@ -40,7 +45,7 @@ class Lanes:
     def submit(self, job: Job) -> None:
         """Give *job* to a worker; there must be a free one."""
         lane = self._free.pop()
-        self._busy[lane.submit(job)] = lane, job
+        self._busy[lane.submit(self._make, job)] = lane, job
 
     @property
     def has_room(self) -> bool:
@@ -50,7 +55,9 @@ class Lanes:
     def results(self) -> list[tuple[Job, Part | Lost]]:
         """Return what is done, as soon as something is; raises what a part's maker raised."""
         while True:
-            done, _ = wait(self._busy, timeout=_LOOK, return_when=FIRST_COMPLETED)
+            done, _ = wait(
+                self._busy, timeout=min(_LOOK, self._patience), return_when=FIRST_COMPLETED
+            )
             if done:
                 return [self._result(future) for future in done]
             for lane, job in self._busy.values():
@@ -82,17 +89,20 @@ class _Lane:
         self._process: Future[int] | None = None
         self._since = 0.0
 
-    def submit(self, job: Job) -> Future[Part]:
+    def submit(self, make: Maker, job: Job) -> Future[Part]:
         if self._pool is None:
             # A process that is forked would inherit locks in the middle of their use.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, context, initializer=_begin)
             self._process = self._pool.submit(os.getpid)
         self._since = time.time()
-        return self._pool.submit(make_part, job)
+        return self._pool.submit(make, job)
 
     def age(self, job: Job) -> float:
         """Return for how long nothing has been heard of the part."""
+        assert self._process is not None, "a busy worker was started"
+        if not self._process.done():
+            self._since = time.time()  # it is still on its way
         try:
             heard = (job.aside / f"{job.token}.at").stat().st_mtime
         except OSError:

@@ -116,6 +116,7 @@ def build_archive(
     recipe: Recipe | None = None,
     *,
     jobs: int = 1,
+    part_size: int | None = None,
     start: Start | None = None,
     begun: Begun | None = None,
 ) -> Built:
@@ -123,7 +124,8 @@ def build_archive(
 
     What is there already is left out, so a run that was stopped is gone on with by saying
     the same again.  *recipe* None takes that of the archive, which must be there then.
-    Without *paths* those are read that it was made from.  *start* None starts *jobs*
+    Without *paths* those are read that it was made from.  *part_size* are the bytes of text
+    that make a part, by themselves as many as leave work for all.  *start* None starts *jobs*
     processes on this machine.
 
     Raises:
@@ -144,7 +146,7 @@ def build_archive(
         files = find(named)
         engine: Engine
         with closing(start() if start is not None else Lanes(jobs)) as engine:
-            units = plan(files, engine.slots)
+            units = plan(files, engine.slots, part_size)
             store.begin(named)
             planned = Plan(len(files), sum(unit.size for unit in units))
             watch = None if begun is None else begun(planned)

@@ -39,13 +39,13 @@ def find(paths: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def plan(files: Sequence[str], jobs: int) -> list[Unit]:
-    """Return the parts in order, as large as leaves some for each of *jobs* workers.
+def plan(files: Sequence[str], jobs: int, most: int | None = None) -> list[Unit]:
+    """Return the parts in order, of *most* bytes; None leaves some for each of *jobs* workers.
 
     The rows of the whole archive and their order are the same however it is cut.
     """
     sized = [(path, _size(path)) for path in files]
-    most = min(LARGEST, max(SMALLEST, sum(size for _, size in sized) // (4 * jobs)))
+    most = most or min(LARGEST, max(SMALLEST, sum(size for _, size in sized) // (4 * jobs)))
     return list(_cut(sized, most))
 
 

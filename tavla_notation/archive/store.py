@@ -140,6 +140,8 @@ class Store:
         """Take away what a killed run left: all that lies aside, and parts not in the manifest."""
         shutil.rmtree(self.aside, ignore_errors=True)
         self.aside.mkdir(exist_ok=True)
+        for path in self.directory.glob(".tavla-*"):
+            path.unlink()  # a manifest that was never finished
         listed = {part.name for part in self.manifest.parts}
         for name in TABLES:
             (self.directory / name).mkdir(exist_ok=True)

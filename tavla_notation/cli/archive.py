@@ -53,6 +53,18 @@ Jobs = Annotated[
         show_default=False,
     ),
 ]
+PartSize = Annotated[
+    float | None,
+    typer.Option(
+        "--part-size",
+        min=0.001,
+        max=4096,
+        metavar="MB",
+        help="How much text makes one Parquet file; without it 2 to 16, so that each process "
+        "has some.",
+        show_default=False,
+    ),
+]
 
 
 @archive.command("build", cls=PlainCommand, short_help="Read many files into an archive.")
@@ -60,6 +72,7 @@ def build(
     paths: options.Paths,
     output: Directory,
     jobs: Jobs = None,
+    part_size: PartSize = None,
     texts: Annotated[
         KeepTexts,
         typer.Option(
@@ -97,7 +110,7 @@ def build(
         limits_named(limits),
         Texts(texts.value),
     )
-    _run(paths, output, recipe, jobs, quiet)
+    _run(paths, output, recipe, jobs, part_size, quiet)
 
 
 @archive.command("update", cls=PlainCommand, short_help="Add what is new.")
@@ -114,6 +127,7 @@ def update(
         ),
     ] = None,
     jobs: Jobs = None,
+    part_size: PartSize = None,
     quiet: options.Quiet = False,
 ) -> None:
     """Add to an archive what is new, read and judged as the rest of it was.
@@ -124,7 +138,7 @@ def update(
 
         tavla archive update matches.tavla games/
     """
-    _run(paths or [], output, None, jobs, quiet)
+    _run(paths or [], output, None, jobs, part_size, quiet)
 
 
 def _rules(name: str) -> tuple[Any, str | None]:
@@ -138,7 +152,12 @@ def _rules(name: str) -> tuple[Any, str | None]:
 
 
 def _run(
-    paths: Sequence[str], output: Path, recipe: Recipe | None, jobs: int | None, quiet: bool
+    paths: Sequence[str],
+    output: Path,
+    recipe: Recipe | None,
+    jobs: int | None,
+    part_size: float | None,
+    quiet: bool,
 ) -> None:
     """Build or update; whatever goes wrong is one sentence."""
     from tavla_notation.archive.making import MissingPackage, build_archive
@@ -147,7 +166,12 @@ def _run(
     try:
         with Bar(quiet) as bar:
             built = build_archive(
-                paths, output, recipe, jobs=jobs or os.cpu_count() or 1, begun=bar.begin
+                paths,
+                output,
+                recipe,
+                jobs=jobs or os.cpu_count() or 1,
+                part_size=round(part_size * 1e6) if part_size else None,
+                begun=bar.begin,
             )
     except MissingPackage as error:
         fail(str(error))
