@@ -73,13 +73,8 @@ MAY_IMPORT: dict[str, set[str]] = {
 ALONE_MAY_IMPORT = {
     "lark": {"notation"},
     "gvformat": {"notation"},
-<<<<<<< HEAD
-    "pandas": {"stats"},
-    "numpy": {"kernel", "stats"},
-=======
     "pandas": {"stats", "archive"},
-    "numpy": {"stats", "archive"},
->>>>>>> 683ad28 (Build archives of many matches: tavla archive build and update)
+    "numpy": {"kernel", "stats", "archive"},
     "scipy": {"stats"},
     "platformdirs": {"stats"},
     "matplotlib": {"plots"},
