@@ -7,7 +7,7 @@ INTERRUPTED = 130
 def main() -> None:
     """Run the command; Ctrl-C is no fault, not even while the modules are being loaded."""
     try:
-        from tavla_notation.cli.app import main as run
+        from tavla_notation.cli.main import main as run
 
         run()
     except KeyboardInterrupt:

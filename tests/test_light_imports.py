@@ -62,6 +62,12 @@ def test_starting_is_light(arguments):
     assert modules & set(HEAVY) == set()
 
 
+def test_checking_a_file_loads_no_parser_of_options():
+    sample = "sample_matches/illegal/P302-blocked-point.mat"
+    assert "typer" not in loaded("-m", "tavla_notation", "check", sample)
+    assert "typer" in loaded("-m", "tavla_notation", "check", "--strict", sample)
+
+
 def test_importing_the_package_is_lighter_still():
     modules = loaded("-c", "import tavla_notation")
     assert modules & {*HEAVY, "lark", "typer"} == set()

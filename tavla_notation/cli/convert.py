@@ -162,7 +162,7 @@ def convert(
     elif pieces and place is not None:
         write_file(place, between.join(pieces))
     if inputs.unread or not records:
-        raise typer.Exit(USAGE)
+        raise SystemExit(USAGE)
 
 
 def _target(to: To | None, dialect: Dialect, output: Path | None) -> To:

@@ -88,9 +88,9 @@ def fmt(
     if (check or diff) and not quiet:
         talk(f"{quantity(changed, 'file')} of {formatted} would change")
     if unread:
-        raise typer.Exit(USAGE)
+        raise SystemExit(USAGE)
     if changed and not in_place:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _formatted(found: Found, encoding: str | None) -> str | None:

@@ -86,7 +86,7 @@ def pips(
     if not replayed and not quiet:
         talk("tavla: no match was found in these files")
     if inputs.unread or not replayed:
-        raise typer.Exit(USAGE)
+        raise SystemExit(USAGE)
 
 
 def _position(text: str, rules: str) -> Position | None:

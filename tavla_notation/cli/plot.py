@@ -84,7 +84,7 @@ def plot(
     if not quiet:
         talk(f"wrote {output}")
     if inputs.unread:
-        raise typer.Exit(USAGE)
+        raise SystemExit(USAGE)
 
 
 def _drawn(

@@ -101,4 +101,4 @@ def report(
     if not quiet:
         talk(f"wrote {page if len(format) == 1 else output}")
     if inputs.unread or not any(file.matches for file in files):
-        raise typer.Exit(USAGE)
+        raise SystemExit(USAGE)

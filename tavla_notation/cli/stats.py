@@ -101,4 +101,4 @@ def stats(
     if not replayed and not quiet:
         talk("tavla: no match was found in these files")
     if inputs.unread or not replayed:
-        raise typer.Exit(USAGE)
+        raise SystemExit(USAGE)

@@ -8,8 +8,6 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NoReturn
 
-import typer
-
 from tavla_notation.cli.progress import PROGRESS
 
 USAGE = 2
@@ -27,7 +25,7 @@ class When(StrEnum):
 def fail(sentence: str) -> NoReturn:
     """Say in one plain sentence what is wrong and leave with status 2."""
     talk(f"tavla: {sentence}")
-    raise typer.Exit(USAGE)
+    raise SystemExit(USAGE)
 
 
 def talk(sentence: str) -> None:

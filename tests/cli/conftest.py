@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tavla_notation.cli.app import main
+from tavla_notation.cli.main import main
 
 
 class Ran(NamedTuple):

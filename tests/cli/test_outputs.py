@@ -109,7 +109,7 @@ def test_a_disk_that_is_full_leaves_the_old_file(refused, writing, monkeypatch):
 def test_a_write_protected_file_stays(monkeypatch, capsys):
     put("out", "old")
     monkeypatch.setattr("os.access", lambda path, mode: False)
-    with pytest.raises(Exception, match="2"):
+    with pytest.raises(SystemExit, match="2"):
         write_file(Path("out"), "new")
     assert capsys.readouterr().err == "tavla: cannot write out: the file is write-protected\n"
     assert Path("out").read_text() == "old"

@@ -1,0 +1,202 @@
+"""What ``tavla check`` does, without the parser of its options.
+
+A check that names nothing but files is what hooks and scripts run most, so it is not made
+to wait for a library of options that it does not use: see :mod:`.main`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+
+from tavla_notation.cli.streams import (
+    USAGE,
+    When,
+    can_draw,
+    fail,
+    is_coloured,
+    talk,
+    width,
+    write,
+)
+
+if TYPE_CHECKING:
+    from tavla_notation.check import Checked
+    from tavla_notation.diagnostics import Diagnostic, Source
+    from tavla_notation.diagnostics.selection import Selection
+    from tavla_notation.diagnostics.summary import Summary
+
+
+class Format(StrEnum):
+    """How findings are written."""
+
+    full = "full"
+    concise = "concise"
+    json = "json"
+    jsonl = "jsonl"
+    csv = "csv"
+    sarif = "sarif"
+    github = "github"
+    junit = "junit"
+
+
+class Level(StrEnum):
+    """The least severity that is shown."""
+
+    error = "error"
+    warning = "warning"
+    note = "note"
+
+
+class Asked(NamedTuple):
+    """What was asked of a check: the command's options, as they are where none is given."""
+
+    format: Format = Format.full
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    min_severity: Level = Level.note
+    strict: bool = False
+    statistics: bool = False
+    board: bool = False
+    rules: str = "auto"
+    settings: tuple[str, ...] = ()
+    encoding: str | None = None
+    limits: tuple[str, ...] = ()
+    quiet: bool = False
+    color: When = When.auto
+
+
+def check_files(paths: Sequence[str], asked: Asked | None = None) -> None:
+    """Check the files of *paths* and write what was found; leave with the status if it is not 0."""
+    asked = asked or Asked()
+    from tavla_notation import __version__
+    from tavla_notation.cli.inputs import Inputs
+    from tavla_notation.diagnostics.code import Severity
+    from tavla_notation.diagnostics.renderers import render
+    from tavla_notation.diagnostics.selection import Selection
+
+    words = (_words(asked.select), _words(asked.ignore))
+    try:
+        selection = Selection(*words, Severity(asked.min_severity.value))
+    except ValueError as error:
+        fail(str(error))
+    inputs = Inputs(
+        paths,
+        asked.rules,
+        asked.settings,
+        asked.quiet,
+        encoding=asked.encoding,
+        limits=asked.limits,
+        shows_findings=True,
+    )
+    run = _Run(selection, asked.board, ascii_only=not can_draw())
+    files = inputs.checked()
+    first = next(files, None)
+    if first is None and asked.format in (Format.full, Format.concise):
+        raise SystemExit(USAGE)  # it has been said what could not be read
+    findings = run.findings(chain([first] if first else [], files))
+    if asked.statistics:
+        _write_statistics(findings)
+    else:
+        write(
+            render(
+                asked.format.value,
+                findings,
+                run.summary,
+                run.sources,
+                width=width(),
+                color=is_coloured(asked.color),
+                strict=asked.strict,
+                version=__version__,
+            )
+        )
+    if inputs.unread or (run.files and run.files == run.no_records):
+        raise SystemExit(USAGE)
+    if run.errors or (asked.strict and run.warnings):
+        raise SystemExit(1)
+
+
+_NOTHING_READ = {"N100", "N111", "N112"}
+"""Of a file with one of these there is no record."""
+
+
+class _Run:
+    """What a check has gone through so far."""
+
+    def __init__(self, selection: Selection, board: bool, *, ascii_only: bool) -> None:
+        self._selection = selection
+        self._board = board
+        self._ascii_only = ascii_only
+        self.sources: dict[str, Source] = {}
+        self.files = self.no_records = self.matches = self.games = self.plays = 0
+        self.errors = self.warnings = 0
+        self._rules: dict[str, None] = {}
+        self._paths: list[str] = []
+
+    def findings(self, files: Iterable[Checked]) -> Iterator[Diagnostic]:
+        """Yield the chosen findings, file by file; only the file in hand is kept."""
+        from tavla_notation.diagnostics.code import Severity
+
+        for checked in files:
+            self._count(checked)
+            self.sources.clear()
+            self.sources[checked.source.name] = checked.source
+            found = checked.findings
+            if self._board:
+                from tavla_notation.check.boards import with_boards
+
+                found = with_boards(checked, ascii=self._ascii_only)
+            for finding in found:
+                if not self._selection.admits(finding.code):
+                    continue
+                self.errors += finding.severity is Severity.ERROR
+                self.warnings += finding.severity is Severity.WARNING
+                yield finding
+
+    def summary(self) -> Summary:
+        """Return how much was checked."""
+        from tavla_notation.diagnostics.summary import Summary
+
+        return Summary(
+            rules=tuple(self._rules),
+            files=self.files,
+            matches=self.matches,
+            games=self.games,
+            plays=self.plays,
+            paths=tuple(self._paths),
+        )
+
+    def _count(self, checked: Checked) -> None:
+        self.files += 1
+        self.no_records += not checked.matches and any(
+            finding.code in _NOTHING_READ for finding in checked.findings
+        )
+        self.matches += len(checked.matches)
+        self.games += checked.games
+        self.plays += checked.plays
+        self._paths.append(checked.source.name)
+        for match in checked.matches:
+            if match.unknown_rules is None:
+                self._rules[match.rules.name] = None
+
+
+def _write_statistics(findings: Iterator[Diagnostic]) -> None:
+    from tavla_notation.diagnostics.summary import quantity, statistics
+
+    counts = statistics(findings)
+    if not counts:
+        talk("no findings")
+        return
+    number = max(len(f"{count.findings:,}") for count in counts)
+    name = max(len(count.code.name) for count in counts)
+    write(
+        f"{count.findings:>{number},}  {count.code.id}  {count.code.name:<{name}}  "
+        f"{count.code.severity.value:<7}  {quantity(count.files, 'file')}\n"
+        for count in counts
+    )
+
+
+def _words(values: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for value in values for word in value.replace(",", " ").split())
