@@ -30,6 +30,8 @@ from tavla_notation.board.text import format_position
 from tavla_notation.board.trace import TracedStep
 
 BADGE_RADIUS: Final = 0.26
+_CUBE_SIZES: Final = ((100, 0.5), (1_000, 0.36), (10_000, 0.29), (float("inf"), 0.22))
+"""How large the number on a cube is written, so that a long one keeps inside."""
 INDENT: Final = 0.75
 _INK: Final = ByPlayer(Ink.WHITE_CHECKER, Ink.BLACK_CHECKER)
 DIE_FACES: Final = {
@@ -123,7 +125,7 @@ class _Board(Places):
         scene = self.scene
         if not scene.shows_cube:
             return ()
-        size = 0.5 if scene.cube < 100 else 0.36
+        size = next(size for below, size in _CUBE_SIZES if scene.cube < below)
         spot = self.cube_spot(scene.cube_owner)
         return (Label(str(scene.cube), spot, size, ink=Ink.WHITE_CHECKER, bold=True),)
 

@@ -36,6 +36,7 @@ def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float
     pairs = [row for row in rows if _is_first(row, rows)]
     if len(pairs) == 1:
         drawn = rows
+        axis = words.WON_AXIS
         title = words.won_against(*_said(pairs[0]))
         names = [shown(row["player"]) for row in drawn]
         colours = list(PLAYERS)[: len(rows)]
@@ -43,6 +44,7 @@ def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float
         drawn = sorted(pairs, key=lambda row: -int(row["games"]))[:MOST_PAIRS]
         title = words.encounters(len(pairs))
         names = [words.between(shown(row["player"]), shown(row["opponent"])) for row in drawn]
+        axis = words.WON_BY_FIRST_AXIS
         if width < WIDTH:
             names = [name.replace(" – ", " –\n") for name in names]
         colours = [FAINT] * len(drawn)
@@ -58,7 +60,7 @@ def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float
         )
         for row, name, colour in zip(drawn, names, colours, strict=True)
     ]
-    draw_shares(ax, shares, words.WON_AXIS)
+    draw_shares(ax, shares, axis)
     ax.axvline(50, color=FAINT, linewidth=1, linestyle=(0, (4, 3)), zorder=0, gid="half")
     left_out = words.most_games(len(drawn), len(pairs)) if len(pairs) > len(drawn) else ""
     dress(ax, title, left_out, beside(shares))

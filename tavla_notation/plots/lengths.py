@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from matplotlib.axes import Axes
-from matplotlib.ticker import MaxNLocator
 
 from tavla_notation.plots import words
 from tavla_notation.plots.theme import (
     FAINT,
     INK,
     WIDTH,
+    count_along,
     dress,
     name_axes,
     own_axes,
@@ -54,11 +54,22 @@ def plot_lengths(lengths: Table, *, ax: Axes | None = None, width: float = WIDTH
     if not half.empty and len(lengths) > 1:
         median = int(half["turns"].iloc[0])
         ax.axvline(median, color=INK, linewidth=1, linestyle=(0, (4, 3)), gid="median")
+        ax.annotate(
+            words.HALF,
+            (median, 1),
+            (4, -3),
+            xycoords=("data", "axes fraction"),
+            textcoords="offset points",
+            va="top",
+            color=INK,
+            fontsize=9,
+        )
     dress(ax, _message(lengths), " ")
     name_axes(ax, words.ROLLS_AXIS, words.GAMES_AXIS)
     rule_lines(ax, "y")
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
-    ax.yaxis.set_major_locator(MaxNLocator(integer=True))
+    ax.margins(y=0.1)
+    count_along(ax.xaxis)
+    count_along(ax.yaxis)
     if lengths["ended_early"].sum():
         ax.legend(
             loc="lower left",

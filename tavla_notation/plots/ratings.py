@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
@@ -15,6 +15,7 @@ from tavla_notation.plots.theme import (
     INK,
     PLAYERS,
     WIDTH,
+    count_along,
     dress,
     is_narrow,
     label_ends,
@@ -31,6 +32,8 @@ MOST_NAMED: Final = 6
 _MOST_FAINT: Final = 60
 _FEW: Final = 30
 """Up to so many matches each has its mark; of more, a line that stands still between two."""
+_MOST_POINTS: Final = 300
+"""So many points of a line can be told apart; of more matches every second, third and so on."""
 _STYLES: Final = ("-", (0, (5, 2)), (0, (1, 1.5)), (0, (6, 2, 1, 2)), (0, (3, 1)), (0, (8, 3)))
 
 
@@ -66,10 +69,11 @@ def plot_ratings(
     for number, name in enumerate([*faint, *named]):
         rows = by_player[name]
         first = rows.iloc[0]
-        x = [int(first["number"]) - 1, *rows["number"], last]
-        y = [first["rating_before"], *rows["rating_after"], rows["rating_after"].iloc[-1]]
+        shown_rows = rows.iloc[:: max(1, len(rows) // _MOST_POINTS)]
+        x = [int(first["number"]) - 1, *shown_rows["number"], last]
+        y = [first["rating_before"], *shown_rows["rating_after"], rows["rating_after"].iloc[-1]]
         rank = number - len(faint)
-        colour = GRID if rank < 0 else list(PLAYERS)[rank] if len(counts) == 2 else INK
+        colour, thickness, style = _look(rank, len(counts), last, name == best)
         ax.plot(
             x,
             y,
@@ -77,9 +81,10 @@ def plot_ratings(
             marker="o" if last <= _FEW else "",
             markersize=4,
             color=colour,
-            linewidth=1 if rank < 0 else 1.8,
-            linestyle="-" if rank < 0 or len(counts) == 2 else _STYLES[rank],
-            zorder=1 if rank < 0 else 2,
+            linewidth=thickness,
+            linestyle=style,
+            clip_on=False,
+            zorder=3 if name == best else 1 if rank < 0 else 2,
             gid=f"rating-{'others' if rank < 0 else rank}",
         )
         if rank >= 0:
@@ -92,6 +97,20 @@ def plot_ratings(
     dress(ax, title, words.without_name(left_out) if left_out else "")
     name_axes(ax, words.RATED_AXIS, words.RATING_AXIS)
     rule_lines(ax, "y")
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    count_along(ax.xaxis)
+    # A rating is called by its four digits.
+    ax.yaxis.set_major_locator(MaxNLocator(integer=True, steps=[1, 2, 5, 10]))
     ax.tick_params(axis="x", color=FAINT)
     return ax
+
+
+def _look(rank: int, players: int, matches: int, is_best: bool) -> tuple[str, float, Any]:
+    """Return a line's colour, its width and its style; *rank* is below 0 for a nameless one."""
+    if rank < 0:
+        return GRID, 1, "-"
+    if players == 2:
+        return list(PLAYERS)[rank], 1.8, "-"
+    if matches <= _FEW:
+        return INK, 1.8, _STYLES[rank]
+    # Dashes on a line that goes up and down hundreds of times make a black block of it.
+    return (INK, 2.2, "-") if is_best else (FAINT, 1.2, "-")

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
 from matplotlib.axes import Axes
+from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.lines import Line2D
 from matplotlib.ticker import MaxNLocator
 
 from tavla_notation.board import ByPlayer
+from tavla_notation.language.figures import count
 from tavla_notation.plots import words
 from tavla_notation.plots.theme import (
     FAINT,
@@ -15,6 +21,7 @@ from tavla_notation.plots.theme import (
     KIND_SHAPES,
     PLAYERS,
     WIDTH,
+    count_along,
     dress,
     is_narrow,
     label_ends,
@@ -28,7 +35,13 @@ from tavla_notation.stats.columns import Table
 
 _SEATS = ("white", "black")
 MOST_MATCHES = 30
-"""More matches than a page has lines for are left out, and the picture says so."""
+"""More matches than a page has lines for are counted by how they ended."""
+_MOST_CELLS = 24
+"""So many points each way; beyond, several numbers of points share a row or a column."""
+_DARK = 0.45
+"""From this share of the most matches on a square is so dark that white is read on it."""
+_MOST_WRITTEN = 80
+"""So many counts can be read in the squares that they stand in."""
 
 
 def plot_score(
@@ -41,11 +54,15 @@ def plot_score(
 ) -> Axes:
     """Draw the table of scores: one match game by game, several as a line each.
 
+    Of very many it is how often each final score was; matches without a winner are
+    left out then, and the picture says so.
     *labels* name a single game, a mars and a triple mars as the rule set does;
     *match* is the number of the match, to be named where there are several.
     *width* is that of a figure of its own, in inches.
     """
     matches = scores["match"].drop_duplicates()
+    if len(matches) > MOST_MATCHES and scores["match_winner"].notna().any():
+        return _plot_final_scores(scores, own_axes(ax, width))
     if len(matches) > 1:
         height = 1.4 + 0.32 * min(len(matches), MOST_MATCHES)
         return _plot_matches(scores, own_axes(ax, width, height))
@@ -224,3 +241,60 @@ def _plot_matches(scores: Table, ax: Axes) -> Axes:
         borderpad=0.2,
     )
     return ax
+
+
+def _plot_final_scores(scores: Table, ax: Axes) -> Axes:
+    """Draw how many matches ended with which points of the winner and of the loser."""
+    lasts = scores.drop_duplicates("match", keep="last")
+    won = lasts[lasts["match_winner"].notna()]
+    white, black = (won[f"score_{seat}"].astype("int64").to_numpy() for seat in _SEATS)
+    by_white = (won["match_winner"] == "white").to_numpy()
+    ends = [
+        (int(w), int(b)) if first else (int(b), int(w))
+        for w, b, first in zip(white, black, by_white, strict=True)
+    ]
+    winner, loser = zip(*ends, strict=True)
+    shades = LinearSegmentedColormap.from_list("counts", ["#efebe2", INK])
+    counts, across, up, squares = ax.hist2d(
+        loser, winner, bins=[_edges(loser), _edges(winner)], cmin=1, cmap=shades
+    )
+    squares.set_gid("final-scores")
+    squares.set_edgecolor("white")
+    squares.set_linewidth(0.6)
+    ((commonest, times),) = Counter(ends).most_common(1)
+    if len(set(ends)) <= _MOST_WRITTEN and not is_narrow(ax):
+        _write_counts(ax, counts, across, up)
+    undecided = len(lasts) - len(won)
+    dress(
+        ax,
+        words.commonest_score(len(won), *commonest, times),
+        words.count_undecided(undecided) if undecided else "",
+    )
+    name_axes(ax, words.LOSER_AXIS, words.WINNER_AXIS)
+    count_along(ax.xaxis)
+    count_along(ax.yaxis)
+    return ax
+
+
+def _edges(points: Sequence[int]) -> list[float]:
+    """Return the edges of the squares along one axis, each around whole numbers."""
+    low, high = min(points), max(points)
+    step = -(-(high - low + 1) // _MOST_CELLS)
+    return [low + n * step - 0.5 for n in range((high - low) // step + 2)]
+
+
+def _write_counts(ax: Axes, counts: Any, across: Any, up: Any) -> None:
+    """Write into each square how many matches it stands for; an empty one is NaN."""
+    most = max(float(one) for one in counts.ravel() if one > 0)
+    for column, left, right in zip(counts, across, across[1:], strict=False):
+        for counted, below, above in zip(column, up, up[1:], strict=False):
+            if counted > 0:
+                ax.text(
+                    (left + right) / 2,
+                    (below + above) / 2,
+                    count(int(counted)),
+                    ha="center",
+                    va="center",
+                    fontsize=8,
+                    color="white" if counted > _DARK * most else INK,
+                )

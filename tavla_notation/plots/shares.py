@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from matplotlib.axes import Axes
 
-from tavla_notation.plots.theme import FAINT, INK, name_axes, rule_lines
+from tavla_notation.plots.theme import FAINT, INK, folded, is_narrow, name_axes, rule_lines
 
 _INCHES_A_LETTER = 0.085
 
@@ -72,7 +72,8 @@ def draw_shares(ax: Axes, shares: Sequence[Share], axis: str) -> None:
     ax.set_ylim(len(shares) - 0.4, -0.6)
     ax.set_xlim(0, 100)
     rule_lines(ax, "x")
-    ax.tick_params(axis="y", length=0)
+    ax.tick_params(axis="y", length=0, pad=9)  # room for a mark at none
     ax.spines["left"].set_visible(False)
     name_axes(ax, "")
+    axis = folded(axis) if is_narrow(ax) else axis
     ax.set_xlabel(axis, loc="right", color=INK, fontsize=10)  # there is room below the names

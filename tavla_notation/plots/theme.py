@@ -11,10 +11,13 @@ from textwrap import fill
 from typing import Final
 
 from matplotlib.axes import Axes
+from matplotlib.axis import Axis
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from tavla_notation.board import ByPlayer
 from tavla_notation.board.name_text import clean_name, fit
+from tavla_notation.language.figures import count
 
 PLAYERS: Final = ByPlayer("#d07a00", "#1f3b66")
 INK: Final = "#26241f"
@@ -64,6 +67,17 @@ def folded(name: str) -> str:
     return fill(name, max(len(name) // 2 + 2, max(map(len, name.split()), default=1)))
 
 
+def _balanced(title: str, width: int) -> str:
+    """Return *title* on as few lines as go, none much shorter than the others."""
+    lines = fill(title, width).count("\n") + 1
+    narrowest = max(map(len, title.split()), default=1)
+    for narrower in range(max(len(title) // lines, narrowest, 1), width):
+        folded_title = fill(title, narrower)
+        if folded_title.count("\n") + 1 == lines:
+            return folded_title
+    return fill(title, width)
+
+
 def dress(ax: Axes, title: str, subtitle: str = "", beside: float = 0.8) -> None:
     """Write the message above the picture and take away what carries nothing.
 
@@ -72,7 +86,7 @@ def dress(ax: Axes, title: str, subtitle: str = "", beside: float = 0.8) -> None
     """
     room = max(inches_across(ax) - beside, 1.5)
     ax.set_title(
-        fill(title, int(room * 72 / (0.66 * _TITLE_SIZE))),
+        _balanced(title, int(room * 72 / (0.66 * _TITLE_SIZE))),
         loc="left",
         color=INK,
         fontsize=_TITLE_SIZE,
@@ -103,6 +117,13 @@ def name_axes(ax: Axes, x: str, y: str = "") -> None:
     """Name the two axes, units included."""
     ax.set_xlabel(x, color=INK, fontsize=10)
     ax.set_ylabel(y, color=INK, fontsize=10)
+
+
+def count_along(axis: Axis) -> None:
+    """Write whole numbers along *axis*, thousands apart as the language has it."""
+    most = 5 if is_narrow(axis.axes) else 10
+    axis.set_major_locator(MaxNLocator(most, integer=True, steps=[1, 2, 5, 10]))
+    axis.set_major_formatter(lambda value, _: count(round(value)))
 
 
 def rule_lines(ax: Axes, direction: str) -> None:

@@ -91,22 +91,32 @@ def played_to(length: int | None) -> str:
 
 def final_scores(matches: int) -> str:
     """Return the title of many matches' scores."""
-    return f"Scores of {matches} matches"
+    return f"Scores of {matches:,} matches"
+
+
+def commonest_score(matches: int, winner: int, loser: int, times: int) -> str:
+    """Return the title of very many matches' scores: the one that most of them had."""
+    return f"Of {matches:,} matches {times:,} ended {winner}–{loser}, more than any other way"
+
+
+def count_undecided(matches: int) -> str:
+    """Return how many matches nobody won."""
+    return f"{matches:,} more without a winner"
 
 
 def the_first_of(shown: int, total: int, things: str) -> str:
     """Return what a picture leaves out."""
-    return f"the first {shown} of {total} {things}"
+    return f"the first {shown:,} of {total:,} {things}"
 
 
 def most_games(shown: int, total: int) -> str:
     """Return which of many players or groups are drawn."""
-    return f"the {shown} of {total} with most games"
+    return f"the {shown:,} of {total:,} with most games"
 
 
 def level_wins(one: str, other: str, wins: int, games: int) -> str:
     """Return that two players won equally often."""
-    return f"{one} and {other} won {wins} of {count_games(games)} each"
+    return f"{one} and {other} won {wins:,} of {count_games(games)} each"
 
 
 def level_rolls(wins: int, games: int) -> str:
@@ -132,23 +142,23 @@ def count_games(games: int) -> str:
 def won_of(wins: int, decided: int, undecided: int = 0) -> str:
     """Return how many games somebody won, and that there are others that nobody won."""
     kind = "decided game" if undecided else "game"
-    return f"{wins} of {decided} {kind}{'s' * (decided != 1)} won"
+    return f"{wins:,} of {decided:,} {kind}{'s' * (decided != 1)} won"
 
 
 def wins_games(name: str, wins: int, games: int, mars: int, word: str) -> str:
     """Return who won how many games, and how many of them how."""
-    by = f", {mars} by {word}" if mars else ""
-    return f"{name} won {wins} of {count_games(games)}{by}"
+    by = f", {mars:,} by {word}" if mars else ""
+    return f"{name} won {wins:,} of {count_games(games)}{by}"
 
 
 def pooled_share(count: int, wins: int, word: str, low: float, high: float) -> str:
     """Return how often a kind of win is, both players together."""
-    return f"{count} of {wins} wins by {word}, {100 * low:.0f} to {100 * high:.0f} %"
+    return f"{count:,} of {wins:,} wins by {word}, {100 * low:.0f} to {100 * high:.0f} %"
 
 
 def of_wins(count: int, wins: int) -> str:
     """Return a count and what it is out of."""
-    return f"{count} of {wins}"
+    return f"{count:,} of {wins:,}"
 
 
 NO_ROLLS: Final = "no rolls"
@@ -164,6 +174,12 @@ BORNE_OFF: Final = "played out"
 ENDED_EARLY: Final = "ended by a drop or resignation"
 PLAYED_AXIS: Final = "played with this roll (%), 95 % interval"
 WON_AXIS: Final = "share of the games won (%), 95 % interval"
+WON_BY_FIRST_AXIS: Final = "games won by the first of the two (%), 95 % interval"
+RESIDUAL_AXIS: Final = "more or fewer than fair dice give (σ)"
+BY_CHANCE: Final = "19 of 20 rolls lie in here by chance"
+WINNER_AXIS: Final = "points of the winner"
+LOSER_AXIS: Final = "points of the loser"
+HALF: Final = "half"
 RATED_AXIS: Final = "rated matches"
 RATING_AXIS: Final = "rating"
 
@@ -231,12 +247,12 @@ def only_rules(rules: str) -> str:
 
 def won_against(winner: str, other: str, wins: int, games: int) -> str:
     """Return who won how many games against whom."""
-    return f"{winner} won {wins} of {count_games(games)} against {other}"
+    return f"{winner} won {wins:,} of {count_games(games)} against {other}"
 
 
 def encounters(pairs: int) -> str:
     """Return the title of many pairs."""
-    return f"Games won, {pairs} pairs of players"
+    return f"Games won, {pairs:,} pairs of players"
 
 
 def rated(name: str, rating: float) -> str:
