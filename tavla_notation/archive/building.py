@@ -16,6 +16,7 @@ from tavla_notation.archive.manifest import ArchiveError
 from tavla_notation.archive.parts import Job, Part, where_it_stopped
 from tavla_notation.archive.plan import Unit
 from tavla_notation.archive.store import Store
+from tavla_notation.language import _
 
 _AHEAD: Final = 4
 """So many parts a worker may lie aside and wait for an earlier one."""
@@ -129,8 +130,10 @@ class _Blame:
             self._unexplained[job.unit] += 1
             if self._unexplained[job.unit] > _PATIENCE:
                 raise ArchiveError(
-                    f"workers die over and over, before any of {job.paths[0]} and the files after "
-                    "it is read; is there memory enough?"
+                    _(
+                        "workers die over and over, before any of {file} and the files after it is "
+                        "read; is there memory enough?"
+                    ).format(file=job.paths[0])
                 )
             return replace(job, token=token)
         first, last = place

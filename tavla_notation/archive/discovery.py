@@ -14,6 +14,7 @@ from tavla_notation.archive.found import Found, NotRead, not_read, take
 from tavla_notation.archive.limits import Limits
 from tavla_notation.archive.names import HEAD, begins_packed, is_packed, is_url, is_wanted
 from tavla_notation.archive.streams import Forward
+from tavla_notation.language import _
 
 NO_MORE: Final = Limits()
 """The usual limits."""
@@ -82,11 +83,13 @@ def _unpacked(
 def _inside(directory: str) -> list[str]:
     found: list[str] = []
     closed: list[str] = []
-    for folder, _, names in os.walk(directory, onerror=lambda error: closed.append(error.filename)):
+    for folder, _folders, names in os.walk(
+        directory, onerror=lambda error: closed.append(error.filename)
+    ):
         inside = (os.path.join(folder, name) for name in names if is_wanted(name))
         found.extend(filter(os.path.isfile, inside))
     if not found and not closed:
-        raise NothingThere(f"there is no match record in {directory}")
+        raise NothingThere(_("there is no match record in {directory}").format(directory=directory))
     return sorted(found + closed)
 
 
@@ -97,7 +100,7 @@ def _matching(pattern: str) -> list[str]:
     parts = Path(pattern).parts
     fixed = next((n for n, part in enumerate(parts) if has_magic(part)), None)
     if fixed is None:
-        raise NothingThere(f"there is no file {pattern}")
+        raise NothingThere(_("there is no file {pattern}").format(pattern=pattern))
     # Unlike glob.glob, Path.glob does not run round in circles of links.
     matched = sorted(map(str, Path(*parts[:fixed]).glob("/".join(parts[fixed:]))))
     found = [path for path in matched if os.path.isfile(path)]
@@ -107,14 +110,14 @@ def _matching(pattern: str) -> list[str]:
         except NothingThere:
             continue  # the other matches may hold what this one lacks
     if not found:
-        raise NothingThere(f"no match record fits {pattern}")
+        raise NothingThere(_("no match record fits {pattern}").format(pattern=pattern))
     return sorted(found)
 
 
 def _opened(path: str) -> AbstractContextManager[IO[bytes]]:
     if path == "-":
         if sys.stdin is None:
-            raise ValueError("standard input is closed")
+            raise ValueError(_("standard input is closed"))
         return nullcontext(sys.stdin.buffer)
     return _open_url(path) if is_url(path) else open(path, "rb")
 
@@ -124,7 +127,7 @@ def _open_url(url: str) -> IO[bytes]:
         import fsspec
     except ImportError:
         raise ValueError(
-            "reading a URL needs the package fsspec: pip install 'tavla-notation[url]'"
+            _("reading a URL needs the package fsspec: pip install 'tavla-notation[url]'")
         ) from None
     try:
         opened: IO[bytes] = fsspec.open(url, "rb").open()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Final, NamedTuple, Protocol
 
-from tavla_notation.archive.limits import Limits
+from tavla_notation.archive.limits import Limits, Refused
+from tavla_notation.language import _, pgettext
+from tavla_notation.language.system import system_words
 
 REFUSED: Final = "N111"
 DAMAGED: Final = "N112"
@@ -47,15 +49,23 @@ def take(name: str, stream: Readable, limits: Limits, code: str | None = None) -
     whole = BytesIO()  # which gives its bytes away without a copy
     while piece := stream.read(_PIECE):
         if whole.tell() + len(piece) > limits.bytes_of_a_file:
-            return NotRead(printable(name), f"it is larger than {limits.size} MB", code)
+            return NotRead(
+                printable(name), _("it is larger than {size} MB").format(size=limits.size), code
+            )
         whole.write(piece)
     return Found(printable(name), whole.getvalue())
 
 
 def not_read(name: str, error: Exception, code: str | None = None) -> NotRead:
     """Return what *error* says about the file *name*, in words."""
-    reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
-    return NotRead(printable(name), reason[0].lower() + reason[1:], code)
+    if isinstance(error, OSError) and error.strerror:
+        return NotRead(printable(name), system_words(error), code)
+    reason = str(error) or type(error).__name__
+    reason = reason[0].lower() + reason[1:]
+    if not isinstance(error, ValueError | Refused | EOFError):
+        # A library says it, in English.
+        reason = pgettext("what a library says of a damaged file", "{reason}").format(reason=reason)
+    return NotRead(printable(name), reason, code)
 
 
 def printable(name: str) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
+from tavla_notation.language import _
+
 _MB: Final = 2**20
 _FREE: Final = 32 * _MB
 """So many bytes may be unpacked whatever the ratio: small files pack well."""
@@ -45,11 +47,12 @@ class Limits:
         known = {field.name for field in fields(cls)}
         values = {}
         for text in texts:
-            name, _, number = (word.strip() for word in text.partition("="))
+            name, _equals, number = (word.strip() for word in text.partition("="))
             if name not in known or not _NUMBER.fullmatch(number) or not int(number):
                 raise BadLimit(
-                    f"a limit is {', '.join(sorted(known))} with a number from 1 on, such as "
-                    f"size=64, not {text!r}"
+                    _(
+                        "a limit is {names} with a number from 1 on, such as size=64, not {text!r}"
+                    ).format(names=", ".join(sorted(known)), text=text)
                 )
             values[name] = int(number)
         return cls(**values)
@@ -72,4 +75,6 @@ class Account:
         """Count bytes that were unpacked; raises :class:`Exhausted` when they are too many."""
         self._unpacked += count
         if self._unpacked > self._allowed:
-            raise Exhausted(f"it unpacks to more than {self.limits.ratio} times its size")
+            raise Exhausted(
+                _("it unpacks to more than {ratio} times its size").format(ratio=self.limits.ratio)
+            )

@@ -14,6 +14,7 @@ from tavla_notation.archive.batch import Options, Texts
 from tavla_notation.archive.discovery import NO_MORE
 from tavla_notation.archive.limits import Limits
 from tavla_notation.archive.plan import find, plan
+from tavla_notation.language import _
 from tavla_notation.rules import RuleSet, rule_set
 from tavla_notation.rules.house import parse_house_rules
 
@@ -28,7 +29,9 @@ class MissingPackage(ImportError):
 
     def __init__(self, package: str, extra: str) -> None:
         super().__init__(
-            f"an archive needs the package {package}: pip install 'tavla-notation[{extra}]'"
+            _(
+                "an archive needs the package {package}: pip install 'tavla-notation[{extra}]'"
+            ).format(package=package, extra=extra)
         )
 
 

@@ -14,6 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from tavla_notation.language import _
+from tavla_notation.language.system import system_words
+
 NAME: Final = "manifest.jsonl"
 _BEGINS: Final = b'{"tavla_archive":'
 
@@ -72,18 +75,31 @@ def read_manifest(directory: Path, version: int) -> Manifest:
     try:
         data = (directory / NAME).read_bytes()
     except FileNotFoundError:
-        raise ArchiveError(f"there is no archive in {directory}") from None
+        raise ArchiveError(
+            _("there is no archive in {directory}").format(directory=directory)
+        ) from None
     except OSError as error:
-        raise ArchiveError(f"cannot read {directory / NAME}: {error.strerror}") from error
+        raise ArchiveError(
+            _("cannot read {path}: {reason}").format(
+                path=directory / NAME, reason=system_words(error)
+            )
+        ) from error
     end = data.rfind(b"\n") + 1
     lines = list(_lines(data[:end], directory))
     if not lines or "tavla_archive" not in lines[0]:
-        raise ArchiveError(f"{directory / NAME} is no manifest of an archive")
+        raise ArchiveError(_("{path} is no manifest of an archive").format(path=directory / NAME))
     header = lines[0]
     if header["tavla_archive"] > version:
         raise ArchiveError(
-            f"the archive in {directory} has schema {header['tavla_archive']}, of a newer version "
-            f"of this program ({header.get('program', 'not told')}); this one knows up to {version}"
+            _(
+                "the archive in {directory} has schema {schema}, of a newer version of "
+                "this program ({program}); this one knows up to {version}"
+            ).format(
+                directory=directory,
+                schema=header["tavla_archive"],
+                program=header.get("program", _("not told")),
+                version=version,
+            )
         )
     parts = tuple(
         Listed(line["part"], line["rows"], line["sizes"]) for line in lines if "part" in line
@@ -97,7 +113,9 @@ def _lines(data: bytes, directory: Path) -> Iterator[dict[str, Any]]:
         try:
             yield json.loads(line)
         except ValueError:
-            raise ArchiveError(f"{directory / NAME} is damaged on line {number}") from None
+            raise ArchiveError(
+                _("{path} is damaged on line {number}").format(path=directory / NAME, number=number)
+            ) from None
 
 
 class ManifestWriter:

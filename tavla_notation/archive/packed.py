@@ -30,6 +30,8 @@ from tavla_notation.archive.names import (
     leads_out,
 )
 from tavla_notation.archive.streams import Counted, Forward, Unpacked
+from tavla_notation.language import _
+from tavla_notation.language.figures import count
 
 Answers: TypeAlias = Iterator[Found | NotRead]
 
@@ -68,7 +70,7 @@ def unpack(name: str, stream: IO[bytes], limits: Limits) -> Answers:
 def _unpack(name: str, stream: Readable, account: Account, depth: int) -> Answers:
     try:
         if depth > account.limits.depth:
-            raise Refused("there are too many archives inside each other")
+            raise Refused(_("there are too many archives inside each other"))
         forward = Forward(stream)
         head = forward.peek(HEAD)
         kind = compression(head)
@@ -86,7 +88,7 @@ def _unpack(name: str, stream: Readable, account: Account, depth: int) -> Answer
                 yield from _alone(name, forward, account)
                 return
         if not is_tar(name, head):
-            raise ValueError("it is no archive of a known kind, or it is damaged")
+            raise ValueError(_("it is no archive of a known kind, or it is damaged"))
         yield from _or_nothing(name, _tar(name, forward, account, depth))
     except Exhausted:
         raise
@@ -102,7 +104,7 @@ def _or_nothing(name: str, members: Answers) -> Answers:
         is_empty = False
         yield member
     if is_empty:
-        yield not_read(name, ValueError("there is no match record in it"))
+        yield not_read(name, ValueError(_("there is no match record in it")))
 
 
 def _alone(name: str, stream: Forward, account: Account) -> Answers:
@@ -135,9 +137,9 @@ def _zip(name: str, stream: IO[bytes], account: Account, depth: int) -> Answers:
             try:
                 _check_name(info.filename)
                 if stat.S_ISLNK(info.external_attr >> 16):
-                    raise Refused("it is a link")
+                    raise Refused(_("it is a link"))
                 if info.flag_bits & 1:
-                    raise Refused("it is encrypted")
+                    raise Refused(_("it is encrypted"))
                 with archive.open(info) as content:
                     yield from _member(member, Counted(content, account), account, depth)
             except Exhausted:
@@ -162,9 +164,9 @@ def _tar(name: str, stream: Forward, account: Account, depth: int) -> Answers:
             try:
                 _check_name(info.name)
                 if info.islnk() or info.issym():
-                    raise Refused("it is a link")
+                    raise Refused(_("it is a link"))
                 if not info.isreg() or info.issparse():
-                    raise Refused("it is no plain file")
+                    raise Refused(_("it is no plain file"))
             except Refused as error:
                 yield not_read(member, error, REFUSED)
                 continue
@@ -200,7 +202,7 @@ class _Header(tarfile.TarInfo):
         try:
             return super().frombuf(buf, encoding, errors)
         except (tarfile.TruncatedHeaderError, tarfile.InvalidHeaderError) as error:  # type: ignore[attr-defined]
-            raise ValueError("it is damaged: what follows in it cannot be found") from error
+            raise ValueError(_("it is damaged: what follows in it cannot be found")) from error
 
 
 def _in_memory(stream: Forward, account: Account) -> IO[bytes]:
@@ -213,12 +215,12 @@ def _in_memory(stream: Forward, account: Account) -> IO[bytes]:
 
 def _check_name(name: str) -> None:
     if leads_out(name):
-        raise Refused("its name leads out of the archive")
+        raise Refused(_("its name leads out of the archive"))
 
 
-def _check_count(count: int, limits: Limits) -> None:
-    if count > limits.members:
-        raise Exhausted(f"it has more than {limits.members:,} members")
+def _check_count(members: int, limits: Limits) -> None:
+    if members > limits.members:
+        raise Exhausted(_("it has more than {number} members").format(number=count(limits.members)))
 
 
 def _check_directory(stream: IO[bytes], limits: Limits) -> None:
@@ -236,4 +238,4 @@ def _check_directory(stream: IO[bytes], limits: Limits) -> None:
     (length,) = struct.unpack_from("<L", tail, at + 12)
     longest = limits.members * (_SHORTEST_ENTRY + 512)
     if min(length, size) > longest:
-        raise Exhausted(f"it has more than {limits.members:,} members")
+        raise Exhausted(_("it has more than {number} members").format(number=count(limits.members)))

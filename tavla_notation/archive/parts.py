@@ -23,6 +23,7 @@ from tavla_notation.archive.settling import Arrow, empty_part, without_matches
 from tavla_notation.archive.writing import CannotWrite, PartWriter
 from tavla_notation.check import Checked
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
+from tavla_notation.language import ENGLISH, speak
 
 BATCH: Final = 2_000_000
 """Bytes of text that are made into tables in one go."""
@@ -79,7 +80,8 @@ def make_part(job: Job) -> Part:
     Raises:
         CannotWrite: where the disk takes no more.
     """
-    with PartWriter(job.directory) as writer:
+    # What an archive holds is the same whoever builds it: English.
+    with PartWriter(job.directory) as writer, speak(ENGLISH):
         maker = _Maker(job, writer)
         for number, found in enumerate(read_files(job.paths, job.limits)):
             maker.take(number, found)

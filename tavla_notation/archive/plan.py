@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from tavla_notation.archive.discovery import NothingThere, expand
 from tavla_notation.archive.names import is_packed, is_url, is_wanted
+from tavla_notation.language import _
 
 LARGEST: Final = 16_000_000
 SMALLEST: Final = 2_000_000
@@ -32,7 +33,7 @@ def find(paths: Sequence[str]) -> list[str]:
     Raises :class:`NothingThere` for a path that names nothing, and for standard input.
     """
     if "-" in paths:
-        raise NothingThere("an archive is built from files, not from standard input")
+        raise NothingThere(_("an archive is built from files, not from standard input"))
     found: list[str] = []
     for path in paths:
         found += _at_url(path) if is_url(path) else expand([path])
@@ -80,14 +81,16 @@ def _at_url(url: str) -> list[str]:
         import fsspec
     except ImportError:
         raise NothingThere(
-            "reading a URL needs the package fsspec: pip install 'tavla-notation[url]'"
+            _("reading a URL needs the package fsspec: pip install 'tavla-notation[url]'")
         ) from None
     try:
         system, path = fsspec.core.url_to_fs(url)
         names = system.glob(path) if "*" in path else system.find(path)
     except Exception as error:  # each protocol of fsspec's has its own errors
-        raise NothingThere(f"cannot read {url}: {error or type(error).__name__}") from error
+        raise NothingThere(
+            _("cannot read {path}: {reason}").format(path=url, reason=error or type(error).__name__)
+        ) from error
     found = sorted(system.unstrip_protocol(name) for name in names if is_wanted(name))
     if not found:
-        raise NothingThere(f"there is no match record in {url}")
+        raise NothingThere(_("there is no match record in {directory}").format(directory=url))
     return found

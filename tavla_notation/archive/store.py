@@ -38,6 +38,7 @@ from tavla_notation.archive.parts import Part
 from tavla_notation.archive.settling import Arrow, without_files, without_keys
 from tavla_notation.archive.writing import PartWriter, cannot_write, sync_directory
 from tavla_notation.files import write_whole
+from tavla_notation.language import _
 
 _LOCK: Final = "lock"
 _OWNER: Final = "owner.json"
@@ -56,7 +57,7 @@ class Store:
     def __init__(self, directory: Path, header: Mapping[str, Any] | None) -> None:
         self.directory, self.aside = directory, directory / _ASIDE
         if header is None and not (directory / NAME).exists():
-            raise ArchiveError(f"there is no archive in {directory}")
+            raise ArchiveError(_("there is no archive in {directory}").format(directory=directory))
         try:
             _make(directory)
             self._lock = _taken(directory)
@@ -125,7 +126,7 @@ class Store:
         self._next += 1
         for key in keys.tolist():
             self.known.matches.add(key)
-        for _, content in part.contents:
+        for _name, content in part.contents:
             self.known.contents.add(content)
         return rows
 
@@ -156,8 +157,10 @@ class Store:
                 path = self.directory / name / part.name
                 if not path.exists() or path.stat().st_size != size:
                     raise ArchiveError(
-                        f"a part of the archive is missing or damaged: {path}; take the archive "
-                        "away and build it anew"
+                        _(
+                            "a part of the archive is missing or damaged: {path}; take the archive "
+                            "away and build it anew"
+                        ).format(path=path)
                     )
 
     def _known(self) -> Known:
@@ -192,8 +195,10 @@ def _make(directory: Path) -> None:
         )
         if others:
             raise ArchiveError(
-                f"{directory} is no archive and not empty (there is {others[0]}); name a new "
-                "directory"
+                _(
+                    "{directory} is no archive and not empty (there is {file}); name a new "
+                    "directory"
+                ).format(directory=directory, file=others[0])
             )
 
 
@@ -204,7 +209,11 @@ def _taken(directory: Path) -> filelock.BaseFileLock:
     try:
         lock.acquire()
     except filelock.Timeout:
-        raise ArchiveError(f"{_who(owner)} is writing the archive in {directory}") from None
+        raise ArchiveError(
+            _("{who} is writing the archive in {directory}").format(
+                who=_who(owner), directory=directory
+            )
+        ) from None
     owner.write_text(json.dumps({"pid": os.getpid(), "host": socket.gethostname()}), "utf-8")
     return lock
 
@@ -212,17 +221,26 @@ def _taken(directory: Path) -> filelock.BaseFileLock:
 def _who(owner: Path) -> str:
     try:
         told = json.loads(owner.read_text("utf-8"))
-        return f"another tavla (process {told['pid']} on {told['host']})"
+        return _("another tavla (process {process} on {host})").format(
+            process=told["pid"], host=told["host"]
+        )
     except (OSError, ValueError, KeyError, TypeError):
-        return "another tavla"
+        return _("another tavla")
 
 
 def _check_header(directory: Path, made: Mapping[str, Any], asked: Mapping[str, Any]) -> None:
     for name, value in asked.items():
         if made.get(name) != value:
             raise ArchiveError(
-                f"the archive in {directory} was built with {name} {json.dumps(made.get(name))}, "
-                f"not {json.dumps(value)}; update it as it is, or build another"
+                _(
+                    "the archive in {directory} was built with {name} {made}, not {asked}; "
+                    "update it as it is, or build another"
+                ).format(
+                    directory=directory,
+                    name=name,
+                    made=json.dumps(made.get(name)),
+                    asked=json.dumps(value),
+                )
             )
 
 

@@ -9,6 +9,8 @@ from typing import Final, Protocol
 
 from tavla_notation.archive.found import Readable
 from tavla_notation.archive.limits import Account, Exhausted
+from tavla_notation.language import _
+from tavla_notation.language.figures import count
 
 _PIECE: Final = 2**16
 _MOST_AT_ONCE: Final = 2**22
@@ -48,7 +50,7 @@ class Forward:
     def read(self, size: int = -1, /) -> bytes:
         """Return *size* bytes, fewer only at the end; refuses more than a header can have."""
         if not 0 <= size <= _MOST_AT_ONCE:
-            raise Exhausted(f"a header in it claims {size:,} bytes")
+            raise Exhausted(_("a header in it claims {number} bytes").format(number=count(size)))
         data, self._ahead = self._ahead[:size], self._ahead[size:]
         data += self._pull(size - len(data))
         self._place += len(data)
@@ -128,7 +130,7 @@ class Unpacked:
                 self._account.add(len(data))
                 return data
             if is_at_end and not self._decompressor.eof:
-                raise EOFError("the compressed data stop before their end")
+                raise EOFError(_("the compressed data stop before their end"))
 
     def _begin_another(self) -> bool:
         """Return whether another stream follows the one that has ended, and begin it."""

@@ -13,6 +13,8 @@ import pyarrow.parquet as pq
 
 from tavla_notation.archive.columns import TABLES, arrow_schema
 from tavla_notation.archive.settling import Arrow
+from tavla_notation.language import _
+from tavla_notation.language.system import system_words
 
 _ROWS: Final = 100_000
 """Rows that are collected before they are written as one group."""
@@ -26,13 +28,12 @@ class CannotWrite(Exception):
         self.path, self.reason = path, reason
 
     def __str__(self) -> str:
-        return f"cannot write {self.path}: {self.reason}"
+        return _("cannot write {path}: {reason}").format(path=self.path, reason=self.reason)
 
 
 def cannot_write(path: str | os.PathLike[str], error: OSError) -> CannotWrite:
     """Return the error with what the system says about it."""
-    words = error.strerror or str(error)
-    return CannotWrite(str(path), words[:1].lower() + words[1:])
+    return CannotWrite(str(path), system_words(error))
 
 
 class PartWriter:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tavla_notation.diagnostics import Diagnostic, Severity
+from tavla_notation.language import _
 from tavla_notation.replay import ReplayedMatch
 
 _REPEATING = {"P312": "gap", "R213": "gap", "R201": "turn"}
@@ -70,8 +71,10 @@ def _follows(finding: Diagnostic, cause: str | None) -> Diagnostic:
     return replace(
         finding,
         code="P350",
-        message=f"{finding.message}; the board is not certain here",
-        help=f"it would be {finding.code}, but it follows from what is wrong before",
+        message=_("{finding}; the board is not certain here").format(finding=finding.message),
+        help=_("it would be {code}, but it follows from what is wrong before").format(
+            code=finding.code
+        ),
         legal_plays=(),
         legal_play_count=None,
         caused_by=cause,

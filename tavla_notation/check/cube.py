@@ -9,6 +9,7 @@ from tavla_notation.board import Player
 from tavla_notation.check.place import name_of, turn_place, turn_span
 from tavla_notation.check.words import CODES
 from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.language import N_, _
 from tavla_notation.record import Beaver, Double, Raccoon
 from tavla_notation.replay import CubeFault, Replay, ReplayedMatch
 from tavla_notation.rules import Reason, RuleSet
@@ -18,23 +19,23 @@ _RAISES = (Double, Beaver, Raccoon)
 _LISTED_ELSEWHERE = frozenset({Reason.NOT_YOUR_TURN, Reason.GAME_OVER})
 
 CUBE_RULES: Final[dict[Reason, tuple[str, str]]] = {
-    Reason.NO_CUBE: ("this rule set has no doubling cube", "2"),
+    Reason.NO_CUBE: (N_("this rule set has no doubling cube"), "2"),
     Reason.NOT_CUBE_OWNER: (
-        "only its owner may double, or either while it is in the middle",
+        N_("only its owner may double, or either while it is in the middle"),
         "2.3",
     ),
     Reason.CRAWFORD: (
-        "once a player is one point from the match, one game has no cube",
+        N_("once a player is one point from the match, one game has no cube"),
         "2.3, BG3",
     ),
-    Reason.CUBE_LIMIT: ("a double is twice the cube's value, up to its last face", "2.3"),
-    Reason.NO_DOUBLE_PENDING: ("only a double is taken or dropped", "2.3"),
-    Reason.DOUBLE_PENDING: ("a double is answered before anybody rolls", "2.3"),
+    Reason.CUBE_LIMIT: (N_("a double is twice the cube's value, up to its last face"), "2.3"),
+    Reason.NO_DOUBLE_PENDING: (N_("only a double is taken or dropped"), "2.3"),
+    Reason.DOUBLE_PENDING: (N_("a double is answered before anybody rolls"), "2.3"),
     Reason.BEAVER_NOT_ALLOWED: (
-        "beavers and raccoons belong to money games where agreed",
+        N_("beavers and raccoons belong to money games where agreed"),
         "2.3, BG3",
     ),
-    Reason.OPENING_DICE_ROLLED: ("the starter's first dice are the opening dice", "2.3, BG2"),
+    Reason.OPENING_DICE_ROLLED: (N_("the starter's first dice are the opening dice"), "2.3, BG2"),
 }
 """The rule behind each fault of the cube, in one clause, and where it stands in the rules."""
 
@@ -61,22 +62,24 @@ def _sentence(replay: Replay, fault: CubeFault) -> str:
     who, other = name_of(game, player), name_of(game, player.opponent)
     match fault.reason:
         case Reason.NO_CUBE:
-            return f"{who} uses a doubling cube"
+            said = _("{player} uses a doubling cube")
         case Reason.NOT_CUBE_OWNER:
-            return f"{who} doubles, but the cube is {other}'s"
+            said = _("{player} doubles, but the cube is {opponent}'s")
         case Reason.CRAWFORD:
-            return f"{who} doubles in the Crawford game"
+            said = _("{player} doubles in the Crawford game")
         case Reason.CUBE_LIMIT:
             return _wrong_value(fault, who, replay.rules)
         case Reason.NO_DOUBLE_PENDING:
-            return f"{who} answers, but {other} has not doubled"
+            said = _("{player} answers, but {opponent} has not doubled")
         case Reason.DOUBLE_PENDING:
             return _unanswered(replay, fault)
         case Reason.BEAVER_NOT_ALLOWED:
-            return f"{who} raises {other}'s double at once, which is not allowed here"
+            said = _("{player} raises {opponent}'s double at once, which is not allowed here")
         case Reason.OPENING_DICE_ROLLED:
-            return f"{who} doubles before the first turn, whose dice are already thrown"
-    raise AssertionError(f"{fault.reason} is no reason of a cube action")
+            said = _("{player} doubles before the first turn, whose dice are already thrown")
+        case _:
+            raise AssertionError(f"{fault.reason} is no reason of a cube action")
+    return said.format(player=who, opponent=other)
 
 
 def _unanswered(replay: Replay, fault: CubeFault) -> str:
@@ -86,17 +89,22 @@ def _unanswered(replay: Replay, fault: CubeFault) -> str:
     raised = (t.player for t in turns[fault.index - 1 :: -1] if isinstance(t.action, _RAISES))
     doubler = next(raised, player.opponent)
     who, other = name_of(replay.game, player), name_of(replay.game, player.opponent)
+    said = _("{player} goes on without an answer to {opponent}'s double")
     if doubler is player:
-        return f"{who} doubles and goes on, but {other} has not answered"
-    return f"{who} goes on without an answer to {other}'s double"
+        said = _("{player} doubles and goes on, but {opponent} has not answered")
+    return said.format(player=who, opponent=other)
 
 
 def _wrong_value(fault: CubeFault, who: str, rules: RuleSet) -> str:
     limit = rules.cube.limit if rules.cube else None
     due = 2 * fault.value
     if limit is not None and due > limit and (fault.offered is None or fault.offered > limit):
-        return f"{who} offers {fault.offered or due}, but the cube ends at {limit}"
-    return f"{who} doubles to {fault.offered}, but twice {fault.value} is {due}"
+        return _("{player} offers {offered}, but the cube ends at {limit}").format(
+            player=who, offered=fault.offered or due, limit=limit
+        )
+    return _("{player} doubles to {offered}, but twice {value} is {due}").format(
+        player=who, offered=fault.offered, value=fault.value, due=due
+    )
 
 
 def _notes(
@@ -108,14 +116,16 @@ def _notes(
         score = " - ".join(
             f"{name_of(replay.game, player)} {replay.game.scores[player]}" for player in Player
         )
-        return (("score", f"{score}, to {replayed.match.length}"),)
+        said = _("{score}, to {length}").format(score=score, length=replayed.match.length)
+        return ((_("score"), said),)
     if fault.owner is None:
-        return (("cube", f"on {fault.value}, in the middle"),)
-    return (("cube", f"on {fault.value}, with {name_of(replay.game, fault.owner)}"),)
+        return ((_("cube"), _("on {value}, in the middle").format(value=fault.value)),)
+    owner = name_of(replay.game, fault.owner)
+    return ((_("cube"), _("on {value}, with {owner}").format(value=fault.value, owner=owner)),)
 
 
 def _rule(reason: Reason, rules: RuleSet) -> str:
     clause, paragraph = CUBE_RULES[reason]
     if reason is Reason.NO_CUBE:  # a set may have had to decide on it [GA5]
         paragraph = ", ".join((paragraph, *ids_about(rules, "cube")))
-    return f"{clause} ({rules.name}, {paragraph})"
+    return f"{_(clause)} ({rules.name}, {paragraph})"

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from tavla_notation.check.place import name_of, turn_place, turn_span
 from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.language import _
+from tavla_notation.language.figures import listed
 from tavla_notation.record import Moves
 from tavla_notation.replay import ReplayedMatch
 
@@ -25,11 +27,14 @@ def check_hits(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
             opponent = name_of(replay.game, player.opponent)
             yield Diagnostic(
                 "R211",
-                f"{opponent} had no checker to hit on {name_of(replay.game, player)}'s "
-                f"{_points(false.points)}",
+                _("{opponent} had no checker to hit on {player}'s {points}").format(
+                    opponent=opponent,
+                    player=name_of(replay.game, player),
+                    points=listed([str(point) for point in false.points]),
+                ),
                 turn_span(replayed, index, false.index),
                 turn_place(replayed, index, false.index),
-                why="a star says that a blot was hit",
+                why=_("a star says that a blot was hit"),
             )
         if not writes_stars:
             continue
@@ -37,11 +42,9 @@ def check_hits(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
             hitter = name_of(replay.game, replay.game.turns[missing.index].player)
             yield Diagnostic(
                 "R212",
-                f"{hitter}'s hit on {_points(missing.points)} has no star, as others here do",
+                _("{player}'s hit on {points} has no star, as others here do").format(
+                    player=hitter, points=listed([str(point) for point in missing.points])
+                ),
                 turn_span(replayed, index, missing.index),
                 turn_place(replayed, index, missing.index),
             )
-
-
-def _points(points: tuple[int, ...]) -> str:
-    return " and ".join(map(str, points))

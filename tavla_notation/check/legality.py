@@ -18,13 +18,14 @@ from tavla_notation.check.words import (
     sentence,
 )
 from tavla_notation.diagnostics import Diagnostic, Span
+from tavla_notation.language import N_, _
 from tavla_notation.record import CheckerMove, Moves
 from tavla_notation.replay import Judged, MissingPlay, Replay, ReplayedMatch, UnwrittenRoll
 from tavla_notation.rules import Reason, RuleSet, Termination, nearest_plays
 
 _MOST_ROLLS = 6
 """Rolls listed for a play without its dice; more are counted."""
-_MISSING_RULE = "a roll is followed by a play, or by words that say that none was possible"
+_MISSING_RULE = N_("a roll is followed by a play, or by words that say that none was possible")
 
 
 def check_legality(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
@@ -62,11 +63,13 @@ def _judged(replayed: ReplayedMatch, index: int, replay: Replay, judged: Judged)
         reason = judged.verdict.warnings[0]
         return Diagnostic(
             CODES[reason],
-            f"{mover} plays the smaller die although the larger could be played",
+            _("{player} plays the smaller die although the larger could be played").format(
+                player=mover
+            ),
             turn_span(replayed, index, judged.index),
             place,
             why=rule_words(reason, replay.rules),
-            help="the play stands: most rule sets ask for the larger die, this one does not say",
+            help=_("the play stands: most rule sets ask for the larger die, this one does not say"),
             legal_plays=legal,
             legal_play_count=count,
         )
@@ -77,7 +80,7 @@ def _judged(replayed: ReplayedMatch, index: int, replay: Replay, judged: Judged)
         sentence(case),
         _step_span(replayed, index, judged),
         place,
-        notes=(*((("board", board),) if board else ()), *_completion(judged, replay)),
+        notes=(*(((_("board"), board),) if board else ()), *_completion(judged, replay)),
         why=rule_words(violation.reason, replay.rules),
         legal_plays=legal,
         legal_play_count=count if legal else 0,
@@ -85,16 +88,14 @@ def _judged(replayed: ReplayedMatch, index: int, replay: Replay, judged: Judged)
     if finding.code == "R213":
         return replace(
             finding,
-            message=f"{mover}'s last play was cut short by the end of the game",
-            help="the game ended by a resignation, so nobody is accused",
+            message=_("{player}'s last play was cut short by the end of the game").format(
+                player=mover
+            ),
+            help=_("the game ended by a resignation, so nobody is accused"),
         )
     if judged.alternative is not None:
         reading = reading_words(replay.rules, judged.alternative)
-        return replace(
-            finding,
-            code="P332",
-            help=f"the set's source can be read so that it is allowed, {reading}: the play stands",
-        )
+        return replace(finding, code="P332", help=reading)
     return finding
 
 
@@ -102,7 +103,11 @@ def _completion(judged: Judged, replay: Replay) -> Iterator[tuple[str, str]]:
     """Yield what the rest of the record says of a step that was not written."""
     if judged.completion is not None:
         whole = marked(judged.completion, judged.position, replay.rules)
-        yield "seen", f"{whole} fits: with it the rest of the game can be replayed"
+        yield _("seen"), _fits(whole)
+
+
+def _fits(play: str) -> str:
+    return _("{play} fits: with it the rest of the game can be replayed").format(play=play)
 
 
 def _code(judged: Judged, replay: Replay, reason: Reason) -> str:
@@ -125,19 +130,15 @@ def _missing(
     notes: tuple[tuple[str, str], ...] = ()
     if missing.found is not None:
         written = marked(missing.found, missing.position, replay.rules)
-        how = (
-            "was the only legal play"
-            if missing.forced
-            else "fits: with it the rest of the game can be replayed"
-        )
-        notes = (("seen", f"{written} {how}"),)
+        only = _("{play} was the only legal play").format(play=written)
+        notes = ((_("seen"), only if missing.forced else _fits(written)),)
     return Diagnostic(
         "R213",
-        f"{mover}'s play is not recorded",
+        _("{player}'s play is not recorded").format(player=mover),
         turn_span(replayed, index, missing.index),
         turn_place(replayed, index, missing.index),
         notes=notes,
-        why=_MISSING_RULE,
+        why=_(_MISSING_RULE),
         legal_plays=tuple(marked(play, missing.position, replay.rules) for play in plays if play),
         legal_play_count=count,
     )
@@ -147,15 +148,16 @@ def _unwritten(replayed: ReplayedMatch, index: int, unwritten: UnwrittenRoll) ->
     fitting = unwritten.fitting
     rolls = ", ".join(roll_words(roll.dice) for roll in fitting[:_MOST_ROLLS])
     if len(fitting) > _MOST_ROLLS:
-        rolls += f" and {len(fitting) - _MOST_ROLLS} more"
+        more = len(fitting) - _MOST_ROLLS
+        rolls = _("{rolls} and {number} more").format(rolls=rolls, number=more)
     if not fitting:
-        message = "the roll is not written, and no roll has steps of this length"
+        message = _("the roll is not written, and no roll has steps of this length")
     elif not unwritten.legal:
-        message = "the roll is not written, and with none would this be a whole legal play"
+        message = _("the roll is not written, and with none would this be a whole legal play")
     elif len(fitting) == 1:
-        message = f"the roll is not written; only {rolls} fits this play"
+        message = _("the roll is not written; only {roll} fits this play").format(roll=rolls)
     else:
-        message = f"the roll is not written; {rolls} would fit this play"
+        message = _("the roll is not written; {rolls} would fit this play").format(rolls=rolls)
     return Diagnostic(
         "N104",
         message,
@@ -163,7 +165,7 @@ def _unwritten(replayed: ReplayedMatch, index: int, unwritten: UnwrittenRoll) ->
         turn_place(replayed, index, unwritten.index),
         help=None
         if len(fitting) == 1 and unwritten.legal
-        else "what depends on the dice is not judged",
+        else _("what depends on the dice is not judged"),
     )
 
 
@@ -171,10 +173,10 @@ def _edited(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Dia
     for number in replay.edited:
         yield Diagnostic(
             "R216",
-            "a position stands in the place of a play",
+            _("a position stands in the place of a play"),
             turn_span(replayed, index, number),
             turn_place(replayed, index, number),
-            help="the replay goes on from that position; what was played is not judged",
+            help=_("the replay goes on from that position; what was played is not judged"),
         )
 
 

@@ -15,7 +15,9 @@ from tavla_notation.check.scenes import Scenes
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.diagnostics.glyphs import visible
 from tavla_notation.diagnostics.snippet import snippet
-from tavla_notation.diagnostics.summary import Summary, Tally, closing, quantity
+from tavla_notation.diagnostics.summary import Summary, Tally, closing
+from tavla_notation.language import _, ngettext
+from tavla_notation.language.figures import count
 
 MOST_FINDINGS: Final = 50
 MOST_BOARDS: Final = 12
@@ -45,14 +47,15 @@ def _parts(checked: Checked) -> Iterator[str]:
         yield from _finding(checked, finding, board)
     left = len(checked.findings) - MOST_FINDINGS
     if left > 0:
-        yield f"<p>and {quantity(left, 'more finding')}</p>"
+        more = ngettext("and {number} more finding", "and {number} more findings", left)
+        yield f"<p>{_text(more.format(number=count(left)))}</p>"
     yield "</div>"
 
 
 def _finding(checked: Checked, finding: Diagnostic, board: str) -> Iterator[str]:
     where = checked.source.location(finding.span)
     address = f"{checked.source.name}:{where.line}:{where.column}"
-    heading = f"{finding.severity.value}[{finding.code}]"
+    heading = f"{finding.severity.word}[{finding.code}]"
     yield f"<p>{_text(address)}: <b>{heading}</b> {_text(finding.message)}</p>"
     line = snippet(checked.source, finding.span, _LINE)
     if line is not None:
@@ -60,7 +63,8 @@ def _finding(checked: Checked, finding: Diagnostic, board: str) -> Iterator[str]
     for label, said in finding.notes:
         yield f"<div>{_text(label)}: {_text(said)}</div>"
     if finding.legal_plays:
-        yield f"<div>legal: {_text(' · '.join(finding.legal_plays))}</div>"
+        legal = _("legal")
+        yield f"<div>{_text(legal)}: {_text(' · '.join(finding.legal_plays))}</div>"
     yield board
 
 

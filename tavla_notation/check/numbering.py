@@ -8,6 +8,8 @@ from operator import itemgetter
 
 from tavla_notation.check.place import game_place, match_place
 from tavla_notation.diagnostics import Diagnostic, Span
+from tavla_notation.language import _
+from tavla_notation.language.quantities import points
 from tavla_notation.record import RowNumber
 from tavla_notation.replay import ReplayedMatch, is_invented_length
 
@@ -24,20 +26,24 @@ def check_numbering(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
         for row_before, row in pairwise(game.rows):
             due = row_before.number + 1
             if row.number != due:
-                how = "repeats" if row.number < due else "skips"
+                said = _("row number {number} skips; {due} was due")
+                if row.number < due:
+                    said = _("row number {number} repeats; {due} was due")
                 yield Diagnostic(
                     "R202",
-                    f"row number {row.number} {how}; {due} was due",
+                    said.format(number=row.number, due=due),
                     row.span,
                     game_place(replayed, index),
                 )
     for index, (before, after) in enumerate(pairwise(match.games), start=1):
         if before.number is None or after.number is None or after.number == before.number + 1:
             continue
-        how = "repeats" if after.number <= before.number else "skips"
+        said = _("game number {number} skips; {due} was due")
+        if after.number <= before.number:
+            said = _("game number {number} repeats; {due} was due")
         yield Diagnostic(
             "R202",
-            f"game number {after.number} {how}; {before.number + 1} was due",
+            said.format(number=after.number, due=before.number + 1),
             after.header,
             game_place(replayed, index),
         )
@@ -45,11 +51,18 @@ def check_numbering(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
     if is_invented_length(match):
         yield Diagnostic(
             "R214",
-            f"{match.length} points is taken for no match length but for a money game",
+            _("{points} is taken for no match length but for a money game").format(
+                points=points(match.length or 0)
+            ),
             match.length_span or match.span,
             match_place(replayed),
-            notes=(("seen", "one game, an even length, and a result that does not end the match"),),
-            help="check the length line if this was a match",
+            notes=(
+                (
+                    _("seen"),
+                    _("one game, an even length, and a result that does not end the match"),
+                ),
+            ),
+            help=_("check the length line if this was a match"),
         )
 
 
@@ -65,22 +78,25 @@ def _names(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
             continue  # lines typed by hand need no names
         span = game.names_span
         if not white or not black:
-            empty = "left" if not white else "right"
-            empty = "both" if not white and not black else f"the {empty}"
+            said = _("the name of the left player is empty")
+            if white:
+                said = _("the name of the right player is empty")
+            elif not black:
+                said = _("the name of both players is empty")
             yield Diagnostic(
                 "R210",
-                f"the name of {empty} player{'s' if empty == 'both' else ''} is empty",
+                said,
                 span,
                 game_place(replayed, index),
-                help="findings call him White (left column) or Black (right column)",
+                help=_("findings call him White (left column) or Black (right column)"),
             )
         elif white == black:
             yield Diagnostic(
                 "R210",
-                f"both players are called {white}",
+                _("both players are called {name}").format(name=white),
                 span,
                 game_place(replayed, index),
-                help="findings add White (left column) or Black (right column) to the name",
+                help=_("findings add White (left column) or Black (right column) to the name"),
             )
     if not match.games:
         return
@@ -94,8 +110,10 @@ def _names(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
         )
         yield Diagnostic(
             "R209",
-            f"the header's players are swapped: {white.strip()} plays in the left column",
+            _("the header's players are swapped: {player} plays in the left column").format(
+                player=white.strip()
+            ),
             span,
             match_place(replayed),
-            help="the columns are what counts",
+            help=_("the columns are what counts"),
         )

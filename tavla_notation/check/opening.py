@@ -8,6 +8,7 @@ from tavla_notation.board import Player
 from tavla_notation.check.place import game_place, name_of, turn_place, turn_span
 from tavla_notation.check.words import roll_words
 from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.language import _
 from tavla_notation.record import Game
 from tavla_notation.replay import Ply, Replay, ReplayedMatch
 from tavla_notation.rules import FirstRoll, NextGame, Reason, RuleSet, opening
@@ -48,10 +49,12 @@ def _first_turn(
             index,
             first,
             "P320" if stated else "P321",
-            f"{starter} begins with {roll_words(first.roll.dice)}, and a tie decides no start",
-            "a tie is thrown again, and the higher die plays the two opening dice"
+            _("{player} begins with {roll}, and a tie decides no start").format(
+                player=starter, roll=roll_words(first.roll.dice)
+            ),
+            _("a tie is thrown again, and the higher die plays the two opening dice")
             if stated
-            else "the set does not say what becomes of a tie; elsewhere it is thrown again",
+            else _("the set does not say what becomes of a tie; elsewhere it is thrown again"),
             _cited(rules, "opening.tie_stated"),
         )
     if (
@@ -64,8 +67,10 @@ def _first_turn(
             index,
             first,
             "P323",
-            f"{starter} begins, but {name_of(replay.game, last_winner)} won the game before",
-            "in a match the last winner starts the next game",
+            _("{player} begins, but {winner} won the game before").format(
+                player=starter, winner=name_of(replay.game, last_winner)
+            ),
+            _("in a match the last winner starts the next game"),
             _cited(rules, "opening.next_game"),
         )
 
@@ -79,28 +84,31 @@ def _throws(
     if verdict.problem in (Reason.OPENING_ROLL_NOT_DUE, Reason.OPENING_ALREADY_DECIDED):
         is_late = verdict.problem is Reason.OPENING_ALREADY_DECIDED
         message = (
-            "opening dice were thrown after the opening was decided"
+            _("opening dice were thrown after the opening was decided")
             if is_late
-            else f"an opening roll is recorded, but {_named(game, last_winner)} won the game before"
+            else _("an opening roll is recorded, but {winner} won the game before").format(
+                winner=_named(game, last_winner)
+            )
         )
         yield Diagnostic(
             "P322",
             message,
             span,
             place,
-            why=f"the first throw that is no tie decides {_cited(rules, 'opening.tie_stated')}"
+            why=_("the first throw that is no tie decides")
+            + f" {_cited(rules, 'opening.tie_stated')}"
             if is_late
-            else "in a match the last winner starts the next game "
-            + _cited(rules, "opening.next_game"),
+            else _("in a match the last winner starts the next game")
+            + f" {_cited(rules, 'opening.next_game')}",
         )
         return
     if verdict.problem is Reason.TIE_REROLL:
         yield Diagnostic(
             "P321",
-            "the opening throws are all ties, and the game begins without a decision",
+            _("the opening throws are all ties, and the game begins without a decision"),
             span,
             place,
-            why=f"a tie is thrown again {_cited(rules, 'opening.tie_stated')}",
+            why=_("a tie is thrown again") + f" {_cited(rules, 'opening.tie_stated')}",
         )
         return
     first = replay.plies[0] if replay.plies else None
@@ -112,9 +120,10 @@ def _throws(
             index,
             first,
             "P321",
-            f"{name_of(game, first.player)} begins, but "
-            f"{name_of(game, verdict.starter)} threw the higher die",
-            "the higher die starts",
+            _("{player} begins, but {opponent} threw the higher die").format(
+                player=name_of(game, first.player), opponent=name_of(game, verdict.starter)
+            ),
+            _("the higher die starts"),
             _cited(rules, "opening.first_roll"),
         )
     elif verdict.dice is not None and verdict.dice.dice != first.roll.dice:
@@ -123,9 +132,12 @@ def _throws(
             index,
             first,
             "P321",
-            f"{name_of(game, first.player)} begins with {roll_words(first.roll.dice)}, "
-            f"but the opening dice were {roll_words(verdict.dice.dice)}",
-            "the starter plays the two opening dice",
+            _("{player} begins with {roll}, but the opening dice were {dice}").format(
+                player=name_of(game, first.player),
+                roll=roll_words(first.roll.dice),
+                dice=roll_words(verdict.dice.dice),
+            ),
+            _("the starter plays the two opening dice"),
             _cited(rules, "opening.first_roll"),
         )
 

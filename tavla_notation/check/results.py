@@ -6,17 +6,30 @@ from collections.abc import Iterator
 
 from tavla_notation.board import Player
 from tavla_notation.check.place import game_place, name_of, turn_place, turn_span
-from tavla_notation.check.words import checkers
 from tavla_notation.diagnostics import Diagnostic
-from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.language import N_, _, ngettext
+from tavla_notation.language.quantities import checkers, points
 from tavla_notation.record import Result
 from tavla_notation.replay import Claim, Replay, ReplayedMatch, ToldBy
 from tavla_notation.rules import RESIGNED_WORTH, Outcome, Termination, WinKind, value
 
-_ENDED_BY = {
-    Termination.BORNE_OFF: "bore off the last checker",
-    Termination.DROPPED: "won by the drop",
-    Termination.RESIGNED: "won by the resignation",
+_NOT_THE_WINNER = {
+    Termination.BORNE_OFF: N_(
+        "{claimed} is said to have won, but {winner} bore off the last checker"
+    ),
+    Termination.DROPPED: N_("{claimed} is said to have won, but {winner} won by the drop"),
+    Termination.RESIGNED: N_("{claimed} is said to have won, but {winner} won by the resignation"),
+}
+_OVER = {
+    Termination.BORNE_OFF: N_(
+        "the record goes on after the end of the game: {winner} had borne off the last checker"
+    ),
+    Termination.DROPPED: N_(
+        "the record goes on after the end of the game: {winner} had won by a drop"
+    ),
+    Termination.RESIGNED: N_(
+        "the record goes on after the end of the game: {winner} had won by a resignation"
+    ),
 }
 
 
@@ -65,16 +78,17 @@ def acceptable_points(replayed: ReplayedMatch, replay: Replay) -> tuple[int, ...
 def _after_the_end(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Diagnostic]:
     if replay.after_end is None:
         return
-    what = "the game is over"
+    message = _("the record goes on after the end of the game: the game is over")
     outcome = replay.outcome
     if outcome is not None and outcome.winner is not None:
-        what = f"{name_of(replay.game, outcome.winner)} had {_how(outcome)}"
+        winner = name_of(replay.game, outcome.winner)
+        message = _(_OVER[outcome.termination]).format(winner=winner)
     yield Diagnostic(
         "R207",
-        f"the record goes on after the end of the game: {what}",
+        message,
         turn_span(replayed, index, replay.after_end),
         turn_place(replayed, index, replay.after_end),
-        help="a game line may be missing here",
+        help=_("a game line may be missing here"),
     )
 
 
@@ -88,11 +102,15 @@ def _missing(replayed: ReplayedMatch, index: int, replay: Replay) -> Iterator[Di
     notes: tuple[tuple[str, str], ...] = ()
     if outcome is not None and outcome.winner is not None:
         winner = name_of(replay.game, outcome.winner)
-        gained = quantity(outcome.points or 0, "point")
-        notes = (("seen", f"the next score line gives {winner} {gained}"),)
+        given = _("the next score line gives {winner} {points}").format(
+            winner=winner, points=points(outcome.points or 0)
+        )
+        notes = ((_("seen"), given),)
     yield Diagnostic(
         "R206",
-        f"the game between {names[0]} and {names[1]} has no result",
+        _("the game between {white} and {black} has no result").format(
+            white=names[0], black=names[1]
+        ),
         replay.game.header,
         game_place(replayed, index),
         notes=notes,
@@ -119,8 +137,10 @@ def _winner(
             index,
             claim,
             "R205",
-            f"{name_of(replay.game, claim.winner)} is said to have won a void game",
-            why="neither player could ever move again, so the game counts for nobody",
+            _("{claimed} is said to have won a void game").format(
+                claimed=name_of(replay.game, claim.winner)
+            ),
+            why=_("neither player could ever move again, so the game counts for nobody"),
         )
         return
     if outcome.winner is claim.winner or outcome.winner is None:
@@ -131,8 +151,9 @@ def _winner(
         index,
         claim,
         "R205",
-        f"{name_of(replay.game, claim.winner)} is said to have won, but {winner} "
-        f"{_ENDED_BY[outcome.termination]}",
+        _(_NOT_THE_WINNER[outcome.termination]).format(
+            claimed=name_of(replay.game, claim.winner), winner=winner
+        ),
     )
 
 
@@ -155,9 +176,11 @@ def _points(
             index,
             claim,
             "R204",
-            f"{replay.rules.label(WinKind(claim.kind.value))} is claimed, but the game was "
-            f"{replay.rules.label(kind)}",
-            notes=(("board", _board_words(replay, outcome)),),
+            _("{claimed} is claimed, but the game was {kind}").format(
+                claimed=replay.rules.label(WinKind(claim.kind.value)),
+                kind=replay.rules.label(kind),
+            ),
+            notes=((_("board"), _board_words(replay, outcome)),),
         )
     elif claim.points is not None and claim.points not in allowed:
         yield _finding(
@@ -165,9 +188,12 @@ def _points(
             index,
             claim,
             "R204",
-            f"{name_of(replay.game, claim.winner)} claims {quantity(claim.points, 'point')}, "
-            f"but the game was worth {' or '.join(map(str, allowed))}",
-            notes=(("board", _board_words(replay, outcome)),),
+            _("{winner} claims {points}, but the game was worth {worth}").format(
+                winner=name_of(replay.game, claim.winner),
+                points=points(claim.points),
+                worth=_(" or ").join(map(str, allowed)),
+            ),
+            notes=((_("board"), _board_words(replay, outcome)),),
         )
 
 
@@ -181,14 +207,20 @@ def _kind_against_points(
     worth = value(kind, replay.rules)
     stake, left = divmod(claim.points, worth)
     if left or stake.bit_count() != 1 or (stake > 1 and replay.rules.cube is None):
+        said = _("{winner} claims {kind} and {points}, but it is worth {worth}")
+        if replay.rules.cube is not None:
+            said = _("{winner} claims {kind} and {points}, but it is worth {worth} times the cube")
         yield _finding(
             replayed,
             index,
             claim,
             "R204",
-            f"{name_of(replay.game, claim.winner)} claims {replay.rules.label(kind)} and "
-            f"{quantity(claim.points, 'point')}, but it is worth {worth}"
-            f"{'' if replay.rules.cube is None else ' times the cube'}",
+            said.format(
+                winner=name_of(replay.game, claim.winner),
+                kind=replay.rules.label(kind),
+                points=points(claim.points),
+                worth=worth,
+            ),
         )
 
 
@@ -203,16 +235,23 @@ def _resigned_points(
         needed = length - scores[claim.winner] if scores is not None else length
         worths += [min(worth, needed) for worth in worths] + [min(w, length) for w in worths]
     if claim.points not in worths:
-        cube = f" with the cube on {replay.cube}" if replay.rules.cube else ""
+        said = _("{winner} is given {points} for a resignation")
+        if replay.rules.cube:
+            said = _("{winner} is given {points} for a resignation with the cube on {cube}")
         yield _finding(
             replayed,
             index,
             claim,
             "R208",
-            f"{name_of(replay.game, claim.winner)} is given {quantity(claim.points, 'point')} "
-            f"for a resignation{cube}",
-            help="some programs write a number of their own for a resigned match; "
-            "the value of this game counts as unknown",
+            said.format(
+                winner=name_of(replay.game, claim.winner),
+                points=points(claim.points),
+                cube=replay.cube,
+            ),
+            help=_(
+                "some programs write a number of their own for a resigned match; "
+                "the value of this game counts as unknown"
+            ),
         )
 
 
@@ -230,30 +269,33 @@ def _not_borne_off(
         index,
         claim,
         "R215",
-        f"{winner} wins with {checkers(left)} still on the board: "
-        f"{loser} is taken to have resigned",
+        _(
+            "{winner} wins with {checkers} still on the board: {loser} is taken to have resigned"
+        ).format(winner=winner, checkers=checkers(left), loser=loser),
     )
-
-
-def _how(outcome: Outcome) -> str:
-    return {
-        Termination.BORNE_OFF: "borne off the last checker",
-        Termination.DROPPED: "won by a drop",
-        Termination.RESIGNED: "won by a resignation",
-        Termination.VOID: "",
-    }[outcome.termination]
 
 
 def _board_words(replay: Replay, outcome: Outcome) -> str:
     assert outcome.winner is not None
-    game, loser = replay.game, outcome.winner.opponent
-    cube = "" if replay.rules.cube is None else f", cube on {replay.cube}"
+    loser = name_of(replay.game, outcome.winner.opponent)
+    has_cube = replay.rules.cube is not None
     if outcome.termination is Termination.DROPPED:
-        return f"{name_of(game, loser)} dropped{cube}: a drop is worth the cube before the offer"
-    off = replay.final.sides[loser].off
-    borne = checkers(off) if off else "no checker"
-    kind = f": {replay.rules.label(outcome.kind)}" if outcome.kind is not None else ""
-    return f"{name_of(game, loser)} had borne off {borne}{kind}{cube}"
+        said = _("{loser} dropped: a drop is worth the cube before the offer")
+        if has_cube:
+            said = _("{loser} dropped, cube on {cube}: a drop is worth the cube before the offer")
+        return said.format(loser=loser, cube=replay.cube)
+    off = replay.final.sides[outcome.winner.opponent].off
+    said = _("{loser} had borne off no checker")
+    if off:
+        said = ngettext(
+            "{loser} had borne off {number} checker",
+            "{loser} had borne off {number} checkers",
+            off,
+        )
+    said = said.format(loser=loser, number=off)
+    if outcome.kind is not None:
+        said += f": {replay.rules.label(outcome.kind)}"
+    return said + (", " + _("cube on {cube}").format(cube=replay.cube) if has_cube else "")
 
 
 def _finding(

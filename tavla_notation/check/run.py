@@ -19,7 +19,7 @@ from tavla_notation.check.turn_order import check_turn_order
 from tavla_notation.check.waivers import waive
 from tavla_notation.diagnostics import Diagnostic, Source
 from tavla_notation.diagnostics.selection import sort_key
-from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.language import _, quantities
 from tavla_notation.record import Match
 from tavla_notation.replay import ReplayedMatch, choose_rules, replay_match
 from tavla_notation.rules import RULE_SETS, RuleSet
@@ -51,8 +51,8 @@ class Checked:
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 # IPython's protocol
         """Say in a line what was checked; the whole of it is for nobody to read."""
-        found = quantity(len(self.findings), "finding")
-        printer.text(f"<Checked {self.source.name}: {quantity(self.plays, 'play')}, {found}>")
+        found, plays = quantities.findings(len(self.findings)), quantities.plays(self.plays)
+        printer.text(f"<Checked {self.source.name}: {plays}, {found}>")
 
 
 def check_rules_named(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
@@ -70,11 +70,14 @@ def check_rules_named(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
     )
     yield Diagnostic(
         "N109",
-        f"the rule set {replayed.unknown_rules!r} is not known, so no play is judged",
+        _("the rule set {rules!r} is not known, so no play is judged").format(
+            rules=replayed.unknown_rules
+        ),
         span,
         replace(match_place(replayed), rules=None),
-        help="say --rules NAME or FILE.toml to judge them all the same; known are "
-        + ", ".join(RULE_SETS),
+        help=_(
+            "say --rules NAME or FILE.toml to judge them all the same; known are {rules}"
+        ).format(rules=", ".join(RULE_SETS)),
     )
 
 

@@ -9,6 +9,7 @@ from tavla_notation.board import ByPlayer, Player
 from tavla_notation.check.place import game_place, name_of
 from tavla_notation.check.results import acceptable_points
 from tavla_notation.diagnostics import Diagnostic, Span
+from tavla_notation.language import _
 from tavla_notation.record import Game
 from tavla_notation.replay import Replay, ReplayedMatch, ToldBy
 
@@ -53,13 +54,13 @@ def _score_line(
     white = name_of(before.game, Player.WHITE)
     return Diagnostic(
         "R203",
-        f"the score is {_score(now)} after game {index}, which makes it {_score(expected[0])}",
+        _("the score is {score} after game {game}, which makes it {due}").format(
+            score=_score(now), game=index, due=_score(expected[0])
+        ),
         _line(after.game),
         game_place(replayed, index),
-        notes=(
-            ("seen", f"game {index} began at {_score(was)}, {white} first, and {_result(before)}"),
-        ),
-        why="each score is the one before and what the game between them brought",
+        notes=((_("seen"), _began(before, index, _score(was), white)),),
+        why=_("each score is the one before and what the game between them brought"),
     )
 
 
@@ -97,7 +98,9 @@ def _games_after_the_match(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
         if winner is not None:
             yield Diagnostic(
                 "R207",
-                f"game {index + 1} was played after {winner} had won the match to {length}",
+                _("game {game} was played after {winner} had won the match to {length}").format(
+                    game=index + 1, winner=winner, length=length
+                ),
                 replay.game.header,
                 game_place(replayed, index),
             )
@@ -127,13 +130,17 @@ def _score(scores: ByPlayer[int]) -> str:
     return f"{scores.white} - {scores.black}"
 
 
-def _result(replay: Replay) -> str:
+def _began(replay: Replay, game: int, score: str, white: str) -> str:
+    """Say how a game began and ended; *score* is *white*'s first."""
     outcome = replay.outcome
+    winner = points = ""
     if outcome is None:
-        return "has no result"
-    if outcome.winner is None:
-        return "was void"
-    winner = name_of(replay.game, outcome.winner)
-    if outcome.points is None:
-        return f"{winner} won it"
-    return f"{winner} won {outcome.points}"
+        said = _("game {game} began at {score}, {white} first, and has no result")
+    elif outcome.winner is None:
+        said = _("game {game} began at {score}, {white} first, and was void")
+    else:
+        winner, points = name_of(replay.game, outcome.winner), str(outcome.points)
+        said = _("game {game} began at {score}, {white} first, and {winner} won {points}")
+        if outcome.points is None:
+            said = _("game {game} began at {score}, {white} first, and {winner} won it")
+    return said.format(game=game, score=score, white=white, winner=winner, points=points)

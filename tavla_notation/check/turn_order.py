@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tavla_notation.check.place import name_of, turn_place, turn_span
 from tavla_notation.diagnostics import Diagnostic
+from tavla_notation.language import _
 from tavla_notation.replay import ReplayedMatch
 from tavla_notation.rules import Reason
 
@@ -22,9 +23,13 @@ def check_turn_order(replayed: ReplayedMatch) -> Iterator[Diagnostic]:
             mover, other = name_of(replay.game, player), name_of(replay.game, player.opponent)
             yield Diagnostic(
                 "R201",
-                f"{mover} plays twice in a row: it was {other}'s turn",
+                _("{player} plays twice in a row: it was {opponent}'s turn").format(
+                    player=mover, opponent=other
+                ),
                 turn_span(replayed, index, number),
                 turn_place(replayed, index, number),
-                why="the players take turns",
-                help=f"a turn of {other} may be missing before this one",
+                why=_("the players take turns"),
+                help=_("a turn of {opponent} may be missing before this one").format(
+                    opponent=other
+                ),
             )

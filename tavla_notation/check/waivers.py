@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
+from tavla_notation.language import _
 
 _WAIVER = re.compile(r"\btavla:[ \t]*ignore[ \t]+([A-Za-z]\d{0,3}(?:[ \t,]+[A-Za-z]\d{0,3})*)")
 _REMARK = re.compile("[;#]")
@@ -61,10 +62,10 @@ def waive(findings: Iterable[Diagnostic], source: Source) -> list[Diagnostic]:
             ):
                 finding = Diagnostic(
                     "N108",
-                    f"the remark silences no {code}",
+                    _("the remark silences no {code}").format(code=code),
                     waiver.span,
                     Place(file=source.name),
-                    help="a remark counts for its own row and the row below",
+                    help=_("a remark counts for its own row and the row below"),
                 )
                 unused.add(finding)
     return [*read.left(), *unused.left()]

@@ -12,9 +12,11 @@ import typer
 from tavla_notation.cli import options
 from tavla_notation.cli.command import PlainCommand
 from tavla_notation.cli.streams import USAGE, fail, reason, talk
+from tavla_notation.language import _, ngettext, quantities
+from tavla_notation.language.figures import count
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from tavla_notation.archive.building import Built
     from tavla_notation.archive.making import Recipe
@@ -178,9 +180,10 @@ def _run(
     except (ValueError, _cannot_write()) as error:
         fail(str(error))
     except OSError as error:
-        fail(f"cannot read {error.filename}: {reason(error)}")
+        fail(_("cannot read {path}: {reason}").format(path=error.filename, reason=reason(error)))
     except KeyboardInterrupt:
-        talk(f"tavla: stopped; what is in {output} is whole, and the same command goes on")
+        said = _("tavla: stopped; what is in {path} is whole, and the same command goes on")
+        talk(said.format(path=output))
         raise
     _tell(built, output, quiet)
 
@@ -195,25 +198,35 @@ def _cannot_write() -> type[Exception]:
 
 
 def _tell(built: Built, output: Path, quiet: bool) -> None:
-    from tavla_notation.diagnostics.summary import quantity
-
     for unread in built.unread:
-        talk(f"tavla: cannot read {unread.name}: {unread.why}")
+        said = _("tavla: cannot read {name}: {reason}")
+        talk(said.format(name=unread.name, reason=unread.why))
     if not quiet:
-        new = [quantity(built.rows["files"], "new file"), _matches(built.rows["matches"])]
-        told = f"{' with '.join(new)}, {quantity(built.rows['findings'], 'finding')}"
-        if built.rows["duplicates"]:
-            told += f"; {quantity(built.rows['duplicates'], 'duplicate')} left out"
-        if built.done:
-            told += f"; {quantity(built.done, 'file')} there already"
-        if built.lost:
-            told += f"; {quantity(built.lost, 'worker')} lost on the way"
-        talk(f"{output}: {told}")
+        talk(f"{output}: {'; '.join(_built(built))}")
     if built.unread:
         raise typer.Exit(USAGE)
 
 
-def _matches(number: int) -> str:
-    from tavla_notation.diagnostics.summary import quantity
-
-    return quantity(number, "match", "matches")
+def _built(built: Built) -> Iterator[str]:
+    """Yield what was done, the parts of one sentence."""
+    rows = built.rows
+    said = ngettext(
+        "{number} new file with {matches}, {findings}",
+        "{number} new files with {matches}, {findings}",
+        rows["files"],
+    )
+    yield said.format(
+        number=count(rows["files"]),
+        matches=quantities.matches(rows["matches"]),
+        findings=quantities.findings(rows["findings"]),
+    )
+    left_out, there, lost = rows["duplicates"], built.done, built.lost
+    if left_out:
+        said = ngettext("{number} duplicate left out", "{number} duplicates left out", left_out)
+        yield said.format(number=count(left_out))
+    if there:
+        said = ngettext("{number} file there already", "{number} files there already", there)
+        yield said.format(number=count(there))
+    if lost:
+        said = ngettext("{number} worker lost on the way", "{number} workers lost on the way", lost)
+        yield said.format(number=count(lost))

@@ -6,6 +6,9 @@ import sys
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from tavla_notation.language import _, quantities
+from tavla_notation.language.figures import figure, percent
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
@@ -42,7 +45,7 @@ class Bar:
         from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
         self._progress = Progress(
-            TextColumn("{task.percentage:>3.0f} %"),
+            TextColumn(percent("{task.percentage:>3.0f}")),
             BarColumn(),
             TextColumn("{task.fields[told]}"),
             TimeRemainingColumn(),
@@ -58,5 +61,7 @@ class Bar:
         assert self._task is not None
         seconds = self._progress.tasks[0].elapsed or 0
         rate = built.rows["matches"] / seconds if seconds else 0
-        told = f"{built.rows['matches']:,} matches, {rate:,.0f} a second"
+        told = _("{matches}, {rate} a second").format(
+            matches=quantities.matches(built.rows["matches"]), rate=figure(f"{rate:,.0f}")
+        )
         self._progress.update(self._task, advance=unit.size, told=told)

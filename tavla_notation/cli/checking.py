@@ -21,6 +21,7 @@ from tavla_notation.cli.streams import (
     width,
     write,
 )
+from tavla_notation.language import ENGLISH, _, language, speak
 
 if TYPE_CHECKING:
     from tavla_notation.check import Checked
@@ -40,6 +41,11 @@ class Format(StrEnum):
     sarif = "sarif"
     github = "github"
     junit = "junit"
+
+    @property
+    def is_for_programs(self) -> bool:
+        """Whether programs read it: then it is the same in every language, English."""
+        return self not in (Format.full, Format.concise)
 
 
 class Level(StrEnum):
@@ -71,6 +77,11 @@ class Asked(NamedTuple):
 def check_files(paths: Sequence[str], asked: Asked | None = None) -> None:
     """Check the files of *paths* and write what was found; leave with the status if it is not 0."""
     asked = asked or Asked()
+    with speak(ENGLISH if asked.format.is_for_programs else language()):
+        _check_files(paths, asked)
+
+
+def _check_files(paths: Sequence[str], asked: Asked) -> None:
     from tavla_notation import __version__
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.diagnostics.code import Severity
@@ -183,17 +194,19 @@ class _Run:
 
 
 def _write_statistics(findings: Iterator[Diagnostic]) -> None:
-    from tavla_notation.diagnostics.summary import quantity, statistics
+    from tavla_notation.diagnostics.summary import statistics
+    from tavla_notation.language import quantities
 
     counts = statistics(findings)
     if not counts:
-        talk("no findings")
+        talk(_("no findings"))
         return
     number = max(len(f"{count.findings:,}") for count in counts)
+    level = max(7, *(len(count.code.severity.word) for count in counts))
     name = max(len(count.code.name) for count in counts)
     write(
         f"{count.findings:>{number},}  {count.code.id}  {count.code.name:<{name}}  "
-        f"{count.code.severity.value:<7}  {quantity(count.files, 'file')}\n"
+        f"{count.code.severity.word:<{level}}  {quantities.files(count.files)}\n"
         for count in counts
     )
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tavla_notation.cli.streams import can_draw, fail, width, write
+from tavla_notation.language import _
+from tavla_notation.language.figures import either
 
 if TYPE_CHECKING:
     from tavla_notation.diagnostics.explanations import BoardExample
@@ -38,9 +40,11 @@ def explain(
     except ValueError as error:
         fail(f"{error}; {_meant(asked, by_name)}")
     kind = CODES[told.code]
-    write([f"{kind.id} {kind.name} ({kind.severity.value})\n\n"])
-    write(_paragraph("", told.what) + _paragraph("Why: ", told.why))
-    write(["\nWrong:\n", _indented(told.wrong), "\nRight:\n", _indented(told.right)])
+    write([f"{kind.id} {kind.name} ({kind.severity.word})\n\n"])
+    write(_paragraph("{text}", told.what) + _paragraph(_("Why: {text}"), told.why))
+    wrong, right = _(told.wrong), _(told.right)
+    write(["\n", _("Wrong:"), "\n", _indented(wrong)])
+    write(["\n", _("Right:"), "\n", _indented(right)])
     if told.board is not None:
         write(["\n", *_boards(told.board)])
 
@@ -52,15 +56,15 @@ def _meant(asked: str, by_name: dict[str, str]) -> str:
     ids = {id.lower(): id for id in by_name.values()}
     near = get_close_matches(asked, [*ids, *by_name], cutoff=0.7)
     if not near:
-        first, *_, last = by_name.values()
-        return f"they run from {first} to {last}"
-    return f"did you mean {' or '.join(ids.get(word, word) for word in near)}?"
+        first, *_others, last = by_name.values()
+        return _("they run from {first} to {last}").format(first=first, last=last)
+    return _("did you mean {names}?").format(names=either([ids.get(word, word) for word in near]))
 
 
-def _paragraph(label: str, text: str) -> list[str]:
+def _paragraph(form: str, text: str) -> list[str]:
     from textwrap import fill
 
-    return [fill(label + text, min(width(), 88)) + "\n"]
+    return [fill(form.format(text=_(text)), min(width(), 88)) + "\n"]
 
 
 def _indented(text: str) -> str:
@@ -80,11 +84,12 @@ def _boards(example: BoardExample) -> list[str]:
     position = parse_position(example.position, total=rules.checkers)
     roll = Roll(*example.dice)
     pieces = []
-    for label, text in (("wrong", example.wrong), ("right", example.right)):
+    no_play = _("(no play)")
+    for label, text in ((_("wrong"), example.wrong), (_("right"), example.right)):
         play: Play | None = None
         if text:
             play = compile_moves(Moves(parse_play(text)), roll).readings[0].play
-        pieces.append(f"{label}: {roll}: {text or '(no play)'}\n\n")
+        pieces.append(f"{label}: {roll}: {text or no_play}\n\n")
         scene = Scene(position, geometry=rules.geometry, roll=roll, play=play)
         drawn = board_text(scene, ascii=not can_draw())
         pieces.append(_indented(drawn) + "\n")

@@ -11,7 +11,7 @@ import typer
 from tavla_notation.cli import options
 from tavla_notation.cli.files import write_file
 from tavla_notation.cli.streams import USAGE, fail, talk, write
-from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.language import _, quantities
 
 if TYPE_CHECKING:
     from tavla_notation.archive.found import Found
@@ -86,7 +86,11 @@ def fmt(
             if not quiet:
                 talk(f"rewrote {found.name}")
     if (check or diff) and not quiet:
-        talk(f"{quantity(changed, 'file')} of {formatted} would change")
+        talk(
+            _("{files} of {total} would change").format(
+                files=quantities.files(changed), total=formatted
+            )
+        )
     if unread:
         raise SystemExit(USAGE)
     if changed and not in_place:

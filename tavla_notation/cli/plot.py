@@ -11,7 +11,7 @@ import typer
 from tavla_notation.cli import options
 from tavla_notation.cli.files import check_destination, write_file
 from tavla_notation.cli.streams import USAGE, fail, talk, talk_of_choice
-from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.language import _, quantities
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,7 +101,7 @@ def _drawn(
     if not replayed:
         fail("no match was found in these files")
     if match is not None and match > len(replayed):
-        held = quantity(len(replayed), "match", "matches")
+        held = quantities.matches(len(replayed))
         fail(f"there is no match {match}: these files hold {held}")
     single, mars, triple = kind_labels(replayed).values()
     labels = (single, mars, triple)
@@ -116,7 +116,11 @@ def _drawn(
     raced = replayed[(match or 1) - 1]
     number = game or 1
     if number > len(raced.replays):
-        fail(f"there is no game {number}: the match has {quantity(len(raced.replays), 'game')}")
+        fail(
+            _("there is no game {game}: the match has {games}").format(
+                game=number, games=quantities.games(len(raced.replays))
+            )
+        )
     if not quiet:
         talk_of_choice(match, len(replayed), game, len(raced.replays))
     findings = [finding for file in files for finding in file.findings]

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from tavla_notation.cli.files import write_file
 from tavla_notation.cli.streams import fail, write
 from tavla_notation.cli.tables import Shown, TableFormat, printed
-from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.language import N_, _, quantities
+from tavla_notation.language.figures import figure, share
 
 if TYPE_CHECKING:
     from tavla_notation.board import Position
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 _WORDS: Final = {
     "keith": "Keith",
     "thorp": "Thorp",
-    "rolls": "rolls to bear off",
-    "effective": "effective pips",
+    "rolls": N_("rolls to bear off"),
+    "effective": N_("effective pips"),
 }
 
 
@@ -41,7 +42,7 @@ def write_counts(position: Position, format: TableFormat, output: Path | None) -
             row = tuple(map(_cell, named.values()))
             text = printed(Shown(tuple((name, True) for name in named), (row,)), markdown=True)
         case TableFormat.parquet:
-            fail("one position is no table for Parquet: say --format json or csv")
+            fail(_("one position is no table for Parquet: say --format json or csv"))
     if output is None:
         write([text])
     else:
@@ -64,25 +65,30 @@ def _named(counts: PositionCounts) -> dict[str, float | None]:
 
 def _for_people(counts: PositionCounts) -> str:
     mine, his = counts.on_roll, counts.opponent
-    lines = [f"on roll {mine.pips}, opponent {his.pips}: {_verdict(mine.pips, his.pips)}\n"]
+    pips = _("on roll {mine}, opponent {his}").format(mine=mine.pips, his=his.pips)
+    lines = [f"{pips}: {_verdict(mine.pips, his.pips)}\n"]
     names = [field.name for field in fields(mine) if field.name != "pips"]
     rows = [
-        (_WORDS[name], _short(one), _short(other))
+        (_(_WORDS[name]), _short(one), _short(other))
         for name, one, other in zip(names, astuple(mine)[1:], astuple(his)[1:], strict=True)
         if one is not None or other is not None
     ]
     if rows:
-        table = Shown((("", False), ("on roll", True), ("opponent", True)), tuple(rows))
+        table = Shown((("", False), (_("on roll"), True), (_("opponent"), True)), tuple(rows))
         lines += ["\n", printed(table)]
     if counts.kleinman is not None:
         lines.append(
-            f"\nKleinman: {100 * counts.kleinman:.2f} % for the player on roll, in a race\n"
+            "\n"
+            + _("Kleinman: {chance} for the player on roll, in a race").format(
+                chance=share(counts.kleinman, 2)
+            )
+            + "\n"
         )
     return "".join(lines)
 
 
 def _short(value: float | None) -> str:
-    return "" if value is None else f"{value:.2f}"
+    return "" if value is None else figure(f"{value:.2f}")
 
 
 def _cell(value: float | None) -> str:
@@ -91,7 +97,8 @@ def _cell(value: float | None) -> str:
 
 def _verdict(mine: int, his: int) -> str:
     if mine == his:
-        return "the race is level"
-    lead = abs(mine - his)
-    leader = "the player on roll" if mine < his else "his opponent"
-    return f"{leader} leads by {quantity(lead, 'pip')}"
+        return _("the race is level")
+    said = _("the player on roll leads by {pips}")
+    if mine > his:
+        said = _("his opponent leads by {pips}")
+    return said.format(pips=quantities.pips(abs(mine - his)))

@@ -9,7 +9,7 @@ from tavla_notation.check.scenes import Scenes
 from tavla_notation.cli.inputs import Inputs
 from tavla_notation.cli.moment import Moment
 from tavla_notation.cli.streams import fail, talk_of_choice
-from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.language import _, quantities
 from tavla_notation.replay import Replay, ReplayedMatch
 from tavla_notation.replay.situations import situations
 
@@ -25,15 +25,23 @@ def moment_in_file(
     found = list(inputs.checked())
     matches = [(file, replayed) for file in found for replayed in file.matches]
     if not matches:
-        fail(f"there is no match in {path}")
+        fail(_("there is no match in {path}").format(path=path))
     chosen, which = match, game
     match, game = match or 1, game or 1
     if match > len(matches):
-        number = quantity(len(matches), "match", "matches")
-        fail(f"there is no match {match}: {path} holds {number}")
+        held = quantities.matches(len(matches))
+        fail(
+            _("there is no match {match}: {path} holds {matches}").format(
+                match=match, path=path, matches=held
+            )
+        )
     checked, replayed = matches[match - 1]
     if game > len(replayed.replays):
-        fail(f"there is no game {game}: the match has {quantity(len(replayed.replays), 'game')}")
+        fail(
+            _("there is no game {game}: the match has {games}").format(
+                game=game, games=quantities.games(len(replayed.replays))
+            )
+        )
     replay = replayed.replays[game - 1]
     index = len(replay.game.turns) if turn is None else _index(replay, game, turn, black)
     talk_of_choice(chosen, len(matches), which, len(replayed.replays))
@@ -53,11 +61,15 @@ def _index(replay: Replay, game: int, turn: int, black: bool) -> int:
     row = [index for index, cell in enumerate(turns) if cell.number == turn]
     if not row:
         last = max((cell.number for cell in turns), default=0)
-        fail(f"there is no turn {turn}: game {game} ends with turn {last}")
+        fail(
+            _("there is no turn {turn}: game {game} ends with turn {last}").format(
+                turn=turn, game=game, last=last
+            )
+        )
     player = Player.BLACK if black else Player.WHITE
     own = [index for index in row if turns[index].player is player]
     if black and not own:
-        fail(f"turn {turn} of game {game} has no right cell")
+        fail(_("turn {turn} of game {game} has no right cell").format(turn=turn, game=game))
     return (own or row)[0]
 
 
@@ -65,12 +77,16 @@ def _caption(checked: Checked, replayed: ReplayedMatch, game: int, index: int) -
     """Return which turn it is as the record has it, and what was found there."""
     replay = replayed.replays[game - 1]
     turns = replay.game.turns
-    which = f"match {replayed.index}, game {game}" if replayed.index > 1 else f"game {game}"
+    which = _("game {number}").format(number=game)
+    if replayed.index > 1:
+        in_match = _("match {number}").format(number=replayed.index)
+        which = f"{in_match}, {which}"
     if index == len(turns):
         return f"{which}, {_end(replay)}"
     turn = turns[index]
     written = replayed.source.text[turn.start : turn.end].strip()
-    lines = [f"{which}, turn {turn.number}, {name_of(replay.game, turn.player)}: {written}"]
+    number = _("turn {number}").format(number=turn.number)
+    lines = [f"{which}, {number}, {name_of(replay.game, turn.player)}: {written}"]
     lines += [
         f"{finding.code}: {finding.message}"
         for finding in checked.findings
@@ -84,8 +100,10 @@ def _end(replay: Replay) -> str:
     """Return in words that the game is at its end, and what came of it."""
     outcome = replay.outcome
     if outcome is None or outcome.winner is None:
-        return "after its last turn"
-    words = f"at its end: {name_of(replay.game, outcome.winner)} wins"
-    if outcome.points is not None:
-        words += f" {quantity(outcome.points, 'point')}"
-    return words
+        return _("after its last turn")
+    winner = name_of(replay.game, outcome.winner)
+    if outcome.points is None:
+        return _("at its end: {winner} wins").format(winner=winner)
+    return _("at its end: {winner} wins {points}").format(
+        winner=winner, points=quantities.points(outcome.points)
+    )

@@ -15,7 +15,7 @@ from tavla_notation.cli.shown_cells import (
     text,
 )
 from tavla_notation.cli.tables import Shown
-from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.language.quantities import rolls
 
 if TYPE_CHECKING:
     from tavla_notation.stats import Table
@@ -116,7 +116,7 @@ def _verdicts(fairness: Table) -> tuple[str, ...]:
 
 
 def _in_words(row: dict[Any, Any], whose: str) -> str:
-    cases = quantity(int(row["cases"]), "roll")
+    cases = rolls(int(row["cases"]))
     said = f"{whose}: {_VERDICTS[str(row['verdict'])]} ({cases}, p {row['p_holm']:.2g}"
     if row["verdict"] == "too_few" and isinstance(row["cases_needed"], int):
         said += f"; it takes {row['cases_needed']:,}"

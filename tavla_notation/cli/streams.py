@@ -94,5 +94,6 @@ def prepare() -> None:
 
 def reason(error: OSError) -> str:
     """Return what the system says about a file, as part of a sentence."""
-    words = error.strerror or str(error)
-    return words[:1].lower() + words[1:]
+    from tavla_notation.language.system import system_words
+
+    return system_words(error)

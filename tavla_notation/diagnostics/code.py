@@ -10,6 +10,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
+from tavla_notation.language import N_, _
+
 
 class Severity(Enum):
     """How much a finding weighs; it belongs to the code, never to the case."""
@@ -17,6 +19,18 @@ class Severity(Enum):
     ERROR = "error"
     WARNING = "warning"
     NOTE = "note"
+
+    @property
+    def word(self) -> str:
+        """How it is called in the language spoken; its value stays what programs read."""
+        return _(_WORDS[self])
+
+
+_WORDS: Final = {
+    Severity.ERROR: N_("error"),
+    Severity.WARNING: N_("warning"),
+    Severity.NOTE: N_("note"),
+}
 
 
 class Code(NamedTuple):

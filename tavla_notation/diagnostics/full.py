@@ -12,7 +12,8 @@ from tavla_notation.diagnostics.fields import location
 from tavla_notation.diagnostics.glyphs import cells, visible, wrapped
 from tavla_notation.diagnostics.job import Job
 from tavla_notation.diagnostics.snippet import snippet
-from tavla_notation.diagnostics.summary import Tally, closing, quantity
+from tavla_notation.diagnostics.summary import Tally, closing
+from tavla_notation.language import _, quantities
 
 NARROWEST: Final = 40
 """The least width that is laid out for; a narrower terminal wraps by itself."""
@@ -54,7 +55,7 @@ def _finding(finding: Diagnostic, job: Job) -> Iterator[str]:
 
 
 def _heading(finding: Diagnostic, address: str, width: int, color: bool) -> Iterator[str]:
-    level = f"{finding.severity.value}[{finding.code}]"
+    level = f"{finding.severity.word}[{finding.code}]"
     words = visible(finding.message).split()
     lines = wrapped([f"{address}: {level}:", *words, f"({finding.kind.name})"], width)
     for number, line in enumerate(lines):
@@ -67,16 +68,16 @@ def _heading(finding: Diagnostic, address: str, width: int, color: bool) -> Iter
 
 def _notes(finding: Diagnostic, margin: str, width: int) -> Iterator[str]:
     notes = [(label, visible(text).split()) for label, text in _labelled(finding)]
-    labels = [label for label, _ in notes]
+    labels = [label for label, _parts in notes]
     if finding.legal_plays or finding.legal_play_count == 0:
-        labels.append("legal")
+        labels.append(_("legal"))
     pad = max((len(label) + 1 for label in labels), default=0)
     hang = len(margin) + 2 + pad + 1
     for label, parts in notes:
         yield from _block(f"{margin}= {label + ':':<{pad}} ", hang, wrapped(parts, width - hang))
-    if "legal" in labels[len(notes) :]:
+    if len(labels) > len(notes):
         lines = _legal(finding, width - hang)
-        yield from _block(f"{margin}= {'legal:':<{pad}} ", hang, lines)
+        yield from _block(f"{margin}= {labels[-1] + ':':<{pad}} ", hang, lines)
     place = _place(finding.place)
     if place:
         hang = len(margin) + 2
@@ -85,25 +86,28 @@ def _notes(finding: Diagnostic, margin: str, width: int) -> Iterator[str]:
 
 def _labelled(finding: Diagnostic) -> Iterator[tuple[str, str]]:
     yield from finding.notes
-    if finding.why and all(label != "rule" for label, _ in finding.notes):
-        yield "rule", finding.why
+    rule = _("rule")
+    if finding.why and all(label != rule for label, _fact in finding.notes):
+        yield rule, finding.why
     if finding.help:
-        yield "help", finding.help
+        yield _("help"), finding.help
     if finding.caused_by:
-        yield "cause", f"follows from the {finding.caused_by} before"
+        yield _("cause"), _("follows from the {code} before").format(code=finding.caused_by)
 
 
 def _legal(finding: Diagnostic, width: int) -> Iterable[str]:
     plays = [visible(play) for play in finding.legal_plays]
     count = finding.legal_play_count
     if not plays:
-        return ["nothing: the turn passes"]
+        return [_("nothing: the turn passes")]
     if count is None:
         return wrapped(plays, width, glue=" · ")
     shown = len(plays)
-    amount = quantity(count, "play")
+    amount = quantities.plays(count)
+    if shown != count:
+        amount = _("{shown} of {plays}").format(shown=shown, plays=amount)
     # The number belongs to the last play, so that it never stands on a line alone.
-    plays[-1] += f"   ({amount})" if count == shown else f"   ({shown} of {amount})"
+    plays[-1] += f"   ({amount})"
     return wrapped(plays, width, glue=" · ")
 
 
@@ -111,15 +115,15 @@ def _place(place: Place) -> str:
     counted = []
     # A file holds one match as a rule, and then its number says nothing.
     if place.match is not None and place.match > 1:
-        counted.append(f"match {place.match}")
+        counted.append(_("match {number}").format(number=place.match))
     if place.game is not None:
-        counted.append(f"game {place.game}")
+        counted.append(_("game {number}").format(number=place.game))
     if place.turn is not None:
-        counted.append(f"turn {place.turn}")
+        counted.append(_("turn {number}").format(number=place.turn))
     said = [", ".join(counted)] if counted else []
     if place.rules:
         reason = f" ({place.rules_reason})" if place.rules_reason else ""
-        said.append(f"rules: {place.rules}{reason}")
+        said.append(_("rules: {rules}").format(rules=f"{place.rules}{reason}"))
     return visible("; ".join(said))
 
 

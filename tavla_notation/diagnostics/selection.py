@@ -8,6 +8,7 @@ from typing import Final
 
 from tavla_notation.diagnostics.code import CODES, Severity
 from tavla_notation.diagnostics.diagnostic import Diagnostic
+from tavla_notation.language import _
 
 OFF_BY_DEFAULT: Final = frozenset({"R212"})
 """Codes that are shown only when they are selected by their whole name."""
@@ -80,7 +81,9 @@ def sort_key(finding: Diagnostic) -> tuple[str, int, int, int, str, str]:
 def _known(word: str) -> str:
     known = word.strip().upper()
     if not known or not any(code.startswith(known) for code in CODES):
-        raise ValueError(f"{word!r} is no diagnostic code, and no code begins with it")
+        raise ValueError(
+            _("{word!r} is no diagnostic code, and no code begins with it").format(word=word)
+        )
     return known
 
 

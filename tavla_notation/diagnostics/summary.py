@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from tavla_notation.diagnostics.code import CODES, Code, Severity
 from tavla_notation.diagnostics.diagnostic import Diagnostic
+from tavla_notation.language import _, ngettext, quantities
+from tavla_notation.language.figures import count
 
 
 class Summary(NamedTuple):
@@ -86,15 +88,6 @@ def statistics(findings: Iterable[Diagnostic]) -> tuple[Count, ...]:
     return tuple(sorted(counts, key=lambda count: (-count.findings, count.code.id)))
 
 
-def quantity(number: int, one: str, many: str | None = None) -> str:
-    """Return a number with its noun in the right form.
-
-    >>> quantity(1, "match", "matches"), quantity(1200, "play")
-    ('1 match', '1,200 plays')
-    """
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
 def closing(summary: Summary, tally: Tally) -> str:
     """Return the sentence that closes a check.
 
@@ -103,25 +96,46 @@ def closing(summary: Summary, tally: Tally) -> str:
 (2 later findings follow from the error).'
     """
     went_through = [
-        quantity(summary.matches, "match", "matches"),
-        quantity(summary.games, "game"),
-        quantity(summary.plays, "play"),
+        quantities.matches(summary.matches),
+        quantities.games(summary.games),
+        quantities.plays(summary.plays),
     ]
     if summary.files > 1 or not summary.matches:
-        went_through.insert(0, quantity(summary.files, "file"))
+        went_through.insert(0, quantities.files(summary.files))
+    checked = ", ".join(went_through)
     if not tally.total:
-        return f"Checked {', '.join(went_through)}: no findings."
+        return _("Checked {checked}: no findings.").format(checked=checked)
     found = ", ".join(
-        quantity(number, noun)
-        for number, noun in (
-            (tally.errors, "error"),
-            (tally.warnings, "warning"),
-            (tally.notes, "note"),
+        (
+            quantities.errors(tally.errors),
+            quantities.warnings(tally.warnings),
+            quantities.notes(tally.notes),
         )
     )
     later = tally.following + summary.folded
     if later:
-        cause = {0: "an earlier one", 1: "the error"}.get(tally.errors, "these errors")
-        verb = "follows" if later == 1 else "follow"
-        found += f" ({quantity(later, 'later finding')} {verb} from {cause})"
-    return f"Checked {', '.join(went_through)}: {found}."
+        found += f" ({_follow(later, tally.errors)})"
+    return _("Checked {checked}: {found}.").format(checked=checked, found=found)
+
+
+def _follow(later: int, errors: int) -> str:
+    """Say how many findings follow from the errors, or from what is none."""
+    if errors == 0:
+        said = ngettext(
+            "{number} later finding follows from an earlier one",
+            "{number} later findings follow from an earlier one",
+            later,
+        )
+    elif errors == 1:
+        said = ngettext(
+            "{number} later finding follows from the error",
+            "{number} later findings follow from the error",
+            later,
+        )
+    else:
+        said = ngettext(
+            "{number} later finding follows from these errors",
+            "{number} later findings follow from these errors",
+            later,
+        )
+    return said.format(number=count(later))

@@ -58,7 +58,7 @@ def language() -> str:
 def _(message: str) -> str:
     """Return *message* in the language spoken; holes, ``{name}``, are filled afterwards."""
     spoken = _LANGUAGE.get()
-    return message if spoken == ENGLISH else _catalogue(spoken).gettext(message)
+    return message if spoken == ENGLISH or not message else _catalogue(spoken).gettext(message)
 
 
 def pgettext(context: str, message: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from tavla_notation.language import ENGLISH, _, language
 
 _SWAPPED: Final = str.maketrans(",.", ".,")
-_DATE: Final = re.compile(r"(\d{4})-(\d\d)(?:-(\d\d))?")
+_DATE: Final = r"(\d{4})-(\d\d)(?:-(\d\d))?"
 
 
 def figure(written: str) -> str:
@@ -45,8 +45,10 @@ def percent(written: str) -> str:
 
 def date(iso: str) -> str:
     """Return a date that a record gives as ``2026-11-29`` or ``2026-11``; others as they are."""
-    found = _DATE.fullmatch(iso)
-    if found is None or language() == ENGLISH:
+    if language() == ENGLISH:
+        return iso
+    found = re.fullmatch(_DATE, iso)
+    if found is None:
         return iso
     year, month, day = found.groups()
     return f"{day}.{month}.{year}" if day else f"{month}.{year}"

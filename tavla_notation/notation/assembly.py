@@ -13,6 +13,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player, Position
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import Cell
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import (
@@ -91,7 +92,9 @@ class Assembler:
         self._length_span = Span(start, end)
         if points is None:
             written = self.source.text[start:end].strip()
-            message = f"`{written}` names no number of points; read as a session without length"
+            message = _(
+                "`{text}` names no number of points; read as a session without length"
+            ).format(text=written)
             self.report.add("N110", message, start, end)
 
     def game(self, start: int, end: int, number: int) -> None:
@@ -209,10 +212,15 @@ class Assembler:
         if "\0" in line:
             at = start + line.index("\0")
             last = start + line.rindex("\0") + 1
-            self.report.add("N101", "NUL bytes stand in the place of text", at, last)
+            self.report.add("N101", _("NUL bytes stand in the place of text"), at, last)
         else:
             indent = len(line) - len(line.lstrip())
-            self.report.add("N105", f"the line {shown!r} is of no known kind", start + indent, end)
+            self.report.add(
+                "N105",
+                _("the line {line!r} is of no known kind").format(line=shown),
+                start + indent,
+                end,
+            )
         remark = Span(start, end)
         if self._game is None:
             self._remarks.append(Remark(line, len(self._tags), remark))
@@ -266,7 +274,7 @@ class Assembler:
         )
         if match.games and self._length_span is None and self.layout == "mat":
             at = place_of(match.games[0])
-            message = (
+            message = _(
                 "no line `N point match` before the first game; read as a session without length"
             )
             self.report.game = None
@@ -338,7 +346,10 @@ class Assembler:
         throws = parse_throws(value)
         if throws is None:
             self.report.add(
-                "N103", f"the opening throws {value!r} are not all two dice of 1 to 6", start, end
+                "N103",
+                _("the opening throws {text!r} are not all two dice of 1 to 6").format(text=value),
+                start,
+                end,
             )
             line = self.source.text[start:end]
             self._game.remarks.append(Remark(line, len(self._game.turns), Span(start, end)))
@@ -350,7 +361,12 @@ class Assembler:
         try:
             self._game.start = parse_start(setup), Span(start, end)
         except ValueError as error:
-            self.report.add("N105", f"the position cannot be set: {error}", start, end)
+            self.report.add(
+                "N105",
+                _("the position cannot be set: {reason}").format(reason=error),
+                start,
+                end,
+            )
             line = self.source.text[start:end]
             self._game.remarks.append(Remark(line, len(self._game.turns), Span(start, end)))
 

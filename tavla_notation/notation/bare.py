@@ -15,6 +15,8 @@ from typing import Final
 
 from tavla_notation.board import Player
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
+from tavla_notation.language.figures import listed
 from tavla_notation.notation.assembly import SURELY_RIGHT, Assembler
 from tavla_notation.notation.broken import cells_of, feed_row, read_odd_line
 from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS, PASSES, ROLLS, Cell, read_cell
@@ -130,7 +132,7 @@ class BareAssembler(Assembler):
         span = None if value is None else Span(number.start(1), number.end(1))
         turn = self.row(start, value, span, (Cell(at, end, None, Unreadable(written)),))[0]
         shown = written if len(written) <= 40 else written[:37] + "..."
-        message = f"`{shown}` is no roll, cube word or result"
+        message = _("`{text}` is no roll, cube word or result").format(text=shown)
         self.report.add("N101", message, at, end, number=turn.number, player=turn.player)
 
     def stranger(
@@ -153,7 +155,7 @@ class BareAssembler(Assembler):
         game = self.open_game()
         if lost is not None:
             game.turns.append(Turn(lost, None, Unreadable(name), number, start, end))
-        message = f"`{name}` is no player of this record"
+        message = _("`{name}` is no player of this record").format(name=name)
         self.report.add("N101", message, start, end, number=number, player=meant, help=help)
 
     def in_turn(self) -> Player:
@@ -270,15 +272,17 @@ def _stranger(
         cells = cells_of(folded[named.after :])
         place = start + at, start + named.end
         if named.player is not None and (cells or _LIKE_A_PLAY.match(folded, named.after)):
-            help = f"did you mean {names[named.player].strip()}? The line is read as this player's"
+            help = _("did you mean {player}? The line is read as this player's").format(
+                player=names[named.player].strip()
+            )
             assembler.stranger(*place, due, help, meant=named.player)
             return named
         if _ROLL_ALONE.fullmatch(folded, named.after) or (cells and cells[0].roll is not None):
             known = [name.strip() for name in names if name.strip()]
             help = (
-                f"the players are {' and '.join(known)}"
+                _("the players are {players}").format(players=listed(known))
                 if known
-                else "a line of its own before the first play names the players: `Ali - Veli`"
+                else _("a line of its own before the first play names the players: `Ali - Veli`")
             )
             player = assembler.in_turn()
             assembler.stranger(*place, due, help, lost=player)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tavla_notation.board import BAR
 from tavla_notation.diagnostics import Span
+from tavla_notation.language import _, language
 from tavla_notation.notation.cells import ROLLS, Cell, remember_cell
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import REMARK_BEHIND
@@ -223,26 +224,32 @@ def _diagnose(text: str, folded: str) -> tuple[Cell, Fault]:
         roll, kept = None, text
     cell = Cell(0, len(text), roll, Unreadable(kept))
     if control is not None:
-        what = "NUL bytes stand" if "\0" in control[0] else "control characters stand"
-        return cell, Fault("N101", f"{what} in the place of text", control.start(), control.end())
+        message = _("control characters stand in the place of text")
+        if "\0" in control[0]:
+            message = _("NUL bytes stand in the place of text")
+        return cell, Fault("N101", message, control.start(), control.end())
     if dice is None:
         if (bad := _BAD_DICE.match(folded)) is not None:
             shown = text[: bad.end()]
-            message = f"`{shown}` is no roll: two dice of 1 to 6 were expected"
+            message = _("`{text}` is no roll: two dice of 1 to 6 were expected").format(text=shown)
             return cell, Fault("N103", message, 0, bad.end())
         if "/" not in folded:
-            message = f"`{_short(text)}` is no roll, cube word or result"
+            message = _("`{text}` is no roll, cube word or result").format(text=_short(text))
             return cell, Fault("N101", message, 0, len(text))
     if dice is not None and folded[after:].lstrip().startswith("illegal"):
-        message = f"the position cannot be read: {_complaint(folded)}"
+        message = _("the position cannot be read: {reason}").format(
+            reason=_complaint(folded, language())
+        )
         return cell, Fault("N101", message, after, len(text))
     for token in _TOKEN.finditer(folded, after):
-        complaint = _complaint_about_move(token[0])
+        complaint = _complaint_about_move(token[0], language())
         if complaint is not None:
             shown = _short(text[token.start() : token.end()])
-            message = f"`{shown}` is no move: {complaint}"
+            message = _("`{text}` is no move: {reason}").format(text=shown, reason=complaint)
             return cell, Fault("N102", message, token.start(), token.end())
-    message = f"`{_short(text)}` cannot be read: {_complaint(folded)}"
+    message = _("`{text}` cannot be read: {reason}").format(
+        text=_short(text), reason=_complaint(folded, language())
+    )
     return cell, Fault("N102", message, after, len(text))
 
 
@@ -252,16 +259,19 @@ def _reads_otherwise(folded: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _complaint_about_move(token: str) -> str | None:
+def _complaint_about_move(token: str, _language: str) -> str | None:
+    """Return what is wrong with a move; it is remembered for each language."""
     from tavla_notation.notation.grammar import parse_play_text
 
     if len(token) > _LONGEST:
-        return "it is longer than any move"
+        return _("it is longer than any move")
     if (count := _COUNT.search(token)) is not None and count[1] not in {"2", "3", "4"}:
-        return f"a number of checkers is 2 to 4, not {count[1]}"
+        return _("a number of checkers is 2 to 4, not {number}").format(number=count[1])
     for number in _NUMBERS.findall(token):
         if len(number) > 2 or int(number) > BAR:
-            return f"there is no point {number}: points are 24 to 1, the bar is 25 and off is 0"
+            return _(
+                "there is no point {number}: points are 24 to 1, the bar is 25 and off is 0"
+            ).format(number=number)
     try:
         parse_play_text(token)
     except NotationError as error:
@@ -270,16 +280,17 @@ def _complaint_about_move(token: str) -> str | None:
 
 
 @lru_cache(maxsize=4096)
-def _complaint(folded: str) -> str:
+def _complaint(folded: str, _language: str) -> str:
+    """Return what is wrong with a row; it is remembered for each language."""
     from tavla_notation.notation.grammar import parse_row_text
 
     if len(folded) > _LONGEST:
-        return "it is longer than any cell"
+        return _("it is longer than any cell")
     try:
         parse_row_text(folded)
     except NotationError as error:
         return str(error)
-    return "it stands where no cell can"
+    return _("it stands where no cell can")
 
 
 def _short(text: str) -> str:

@@ -6,6 +6,8 @@ import codecs
 import re
 from typing import Final, NamedTuple
 
+from tavla_notation.language import N_, _, ngettext
+
 _BOMS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),  # begins like the next one
@@ -30,9 +32,9 @@ _WINDOWS_LETTERS: Final = frozenset(range(0xC0, 0x100)) - {0xD7, 0xF7}
 """Letters under Windows; most of them were lines and blocks under DOS."""
 _IN_SGF: Final = re.compile(rb"\s*\(\s*;[^(;]{0,2000}?CA\s*\[([A-Za-z0-9_.-]{2,24})\]")
 _NAMES: Final = {
-    "cp1254": "Windows-1254 (Turkish)",
-    "cp1252": "Windows-1252 (Western)",
-    "cp857": "code page 857 (Turkish under DOS)",
+    "cp1254": N_("Windows-1254 (Turkish)"),
+    "cp1252": N_("Windows-1252 (Western)"),
+    "cp857": N_("code page 857 (Turkish under DOS)"),
 }
 _REPLACED: Final = "\ufffd"
 
@@ -69,7 +71,9 @@ def decode(data: bytes, encoding: str | None = None) -> Decoded:
     wide = _wide(data)
     if wide is not None:
         text = data.decode(wide, "replace")
-        return Decoded(text, f"no byte order mark; read as {wide.upper()}", 0)
+        return Decoded(
+            text, _("no byte order mark; read as {encoding}").format(encoding=wide.upper()), 0
+        )
     try:
         return Decoded(data.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -83,7 +87,7 @@ def decode(data: bytes, encoding: str | None = None) -> Decoded:
         page = _code_page(data)
         first = len(data[: error.start].decode("utf-8"))
         text = data.decode(page, "replace")
-        guess = f"the bytes are not UTF-8; read as {_NAMES[page]}"
+        guess = _("the bytes are not UTF-8; read as {encoding}").format(encoding=_(_NAMES[page]))
         return Decoded(text, guess + _replaced(text), first)
 
 
@@ -96,8 +100,10 @@ def known_encoding(name: str) -> str:
         )  # which refuses what makes no text of bytes: base64, rot13
     except (LookupError, ValueError):
         raise UnknownEncoding(
-            f"{name!r} is no encoding; there are utf-8, utf-16, cp1254, cp1252, iso-8859-9 and "
-            "others by the names that Python gives them"
+            _(
+                "{name!r} is no encoding; there are utf-8, utf-16, cp1254, cp1252, "
+                "iso-8859-9 and others by the names that Python gives them"
+            ).format(name=name)
         ) from None
     return found.name
 
@@ -133,9 +139,10 @@ def _decode_as(data: bytes, encoding: str, *, is_asked: bool = False) -> Decoded
         text = data.decode(encoding)
     except UnicodeDecodeError:
         text = data.decode(encoding, "replace").removeprefix("\ufeff")
-        guess = f"not all bytes are {encoding.upper()}"
+        guess = _("not all bytes are {encoding}")
         if is_asked:
-            guess += ", which was asked for"
+            guess = _("not all bytes are {encoding}, which was asked for")
+        guess = guess.format(encoding=encoding.upper())
         return Decoded(text, guess + _replaced(text), max(0, text.find(_REPLACED)))
     return Decoded(text.removeprefix("\ufeff") if is_asked else text)
 
@@ -144,7 +151,11 @@ def _replaced(text: str) -> str:
     count = text.count(_REPLACED)
     if not count:
         return ""
-    return f"; {count} unreadable {'place stands' if count == 1 else 'places stand'} as {_REPLACED}"
+    return ngettext(
+        "; {number} unreadable place stands as {mark}",
+        "; {number} unreadable places stand as {mark}",
+        count,
+    ).format(number=count, mark=_REPLACED)
 
 
 def _wide(data: bytes) -> str | None:

@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import Final, TypeAlias
 
 from tavla_notation.diagnostics import Source
+from tavla_notation.language import N_
 from tavla_notation.notation.report import Report
 from tavla_notation.record import Match
 
@@ -83,7 +84,7 @@ def _never(head: str) -> bool:  # noqa: ARG001 - what every sniff takes
 
 MAT: Final = Format(
     "mat",
-    "a match file in columns",
+    N_("a match file in columns"),
     (".mat", ".txt"),
     _pattern(r"^[ \t]*[0-9]{1,6}[ \t-]+points?[ \t]+match[ \t\r]*$"),
     _by("plain", "read_mat"),
@@ -92,7 +93,7 @@ MAT: Final = Format(
 """Rows of two players; also what is tried for a text that no format claims."""
 BARE: Final = Format(
     "bare",
-    "plays typed by hand, one a line",
+    N_("plays typed by hand, one a line"),
     (".txt",),
     _never,  # anything may be one: what is no match file in columns is tried as this
     _by("plain", "read_lines"),
@@ -101,7 +102,7 @@ BARE: Final = Format(
 
 SGF: Final = Format(
     "sgf",
-    "an SGF file of backgammon",
+    N_("an SGF file of backgammon"),
     (".sgf",),
     _pattern(r"\A\s*\(\s*;[^(]{0,4000}GM\[6\]|^\(\s*;\s*FF\[[34]\]\s*GM\[6\]"),
     _by("readers.sgf", "read_sgf"),
@@ -110,7 +111,7 @@ SGF: Final = Format(
 
 GNUBG_TEXT: Final = Format(
     "gnubg-text",
-    "a match exported as text by GNU Backgammon",
+    N_("a match exported as text by GNU Backgammon"),
     (".txt",),
     # In every language: the score of both, or a board with a Position ID in front of it.
     _pattern(
@@ -124,7 +125,7 @@ GNUBG_TEXT: Final = Format(
 
 JSON_LINES: Final = Format(
     "jsonl",
-    "this program's JSON lines",
+    N_("this program's JSON lines"),
     (".jsonl",),
     _pattern(r"\A\s*\{\s*\"match\"\s*:\s*\"tavla-notation "),
     _by("readers.json_lines", "read_json_lines"),
@@ -133,7 +134,7 @@ JSON_LINES: Final = Format(
 
 SNOWIE_TEXT: Final = Format(
     "snowie-text",
-    "Snowie's text of a match, rows without a head",
+    N_("Snowie's text of a match, rows without a head"),
     (".txt",),
     _never,  # it is read as what it looks like, a match file in columns
     _by("plain", "read_mat"),
@@ -143,7 +144,7 @@ SNOWIE_TEXT: Final = Format(
 
 SNOWIE: Final = Format(
     "snowie",
-    "Snowie position lines",
+    N_("Snowie position lines"),
     (".txt",),
     _pattern(r"\A\s*[0-9]{1,6};[01];(?:[^;\n]*;){37}"),
     _by("readers.snowie", "read_snowie"),
@@ -158,7 +159,7 @@ def _is_score_sheet(head: str) -> bool:
 
 SCORE_SHEET: Final = Format(
     "score-sheet",
-    "a score sheet, results without plays",
+    N_("a score sheet, results without plays"),
     (".txt",),
     _is_score_sheet,
     _by("readers.score_sheet", "read_score_sheet"),
@@ -176,14 +177,14 @@ def _is_gam(head: str) -> bool:
 
 GAM: Final = Format(
     "gam",
-    "a single game without length and score (Jellyfish .gam)",
+    N_("a single game without length and score (Jellyfish .gam)"),
     (".gam",),
     _is_gam,
     _by("readers.gam", "read_gam"),
 )
 FIBS: Final = Format(
     "fibs",
-    "a FIBS match (oldmoves)",
+    N_("a FIBS match (oldmoves)"),
     (".txt", ".fibs"),
     _pattern(
         r"^[ \t]*Score is [0-9]+-[0-9]+ in an? |^[ \t]*\S+ is X[ \t]*-[ \t]*\S+ is O"
@@ -193,14 +194,14 @@ FIBS: Final = Format(
 )
 JAVAFIBS: Final = Format(
     "javafibs",
-    "a JavaFIBS match",
+    N_("a JavaFIBS match"),
     (".match",),
     _pattern(r"\A\s*JavaFIBS internal match"),
     _by("readers.javafibs", "read_javafibs"),
 )
 SGG: Final = Format(
     "sgg",
-    "a GamesGrid match",
+    N_("a GamesGrid match"),
     (".sgg",),
     _pattern(
         r"\A\s*[^\n]{1,80} vs\. [^\n]{1,80}\n"
@@ -210,35 +211,35 @@ SGG: Final = Format(
 )
 TMG: Final = Format(
     "tmg",
-    "a TrueMoneyGames match",
+    N_("a TrueMoneyGames match"),
     (".tmg",),
     _pattern(r"^MatchID[ \t]*:[^\n]*\n(?=[^\0]{0,2000}^Player[12][ \t]*:)"),
     _by("readers.tmg", "read_tmg"),
 )
 PARTY: Final = Format(
     "party",
-    "a PartyGammon match",
+    N_("a PartyGammon match"),
     (".gam",),
     _pattern(r"\A\s*(?:boardid|creator)=|^GAME_[0-9]+_GAMEPLAY="),
     _by("readers.party", "read_party"),
 )
 BGROOM: Final = Format(
     "bgroom",
-    "a BGRoom match",
+    N_("a BGRoom match"),
     (".bgf",),
     _pattern(r"\A\s*BGF version"),
     _by("readers.bgroom", "read_bgroom"),
 )
 GMD: Final = Format(
     "gmd",
-    "a Gibbon match (GMD)",
+    N_("a Gibbon match (GMD)"),
     (".gmd",),
     _pattern(r"\A\s*GMD-[0-9]"),
     _by("readers.gmd", "read_gmd"),
 )
 GAMMONX: Final = Format(
     "gammonx",
-    "a GammonX history",
+    N_("a GammonX history"),
     (".txt",),
     # What follows, too: a match file made of it has a tag `[Match ID 'abc']` in front.
     _pattern(
@@ -292,20 +293,20 @@ def _is_gva(data: bytes) -> bool:
 BINARY: Final[tuple[BinaryFormat, ...]] = (
     BinaryFormat(
         "xg",
-        "an eXtreme Gammon file",
+        N_("an eXtreme Gammon file"),
         (".xg", ".xgp"),
         lambda data: data.startswith(b"RGMH"),
         _converted("xg_text"),
     ),
     BinaryFormat(
         "ogxm",
-        "an OpenGammon or GammonView file (OGXM)",
+        N_("an OpenGammon or GammonView file (OGXM)"),
         (".gvab", ".ogxm"),
         lambda data: data.startswith(b"OGXM"),
         _converted("ogxm_text"),
     ),
-    BinaryFormat("bgf", "a BGBlitz file", (".bgf",), _is_bgf, _converted("bgf_text")),
-    BinaryFormat("gva", "a GammonView document", (".gva",), _is_gva, _converted("gva_text")),
+    BinaryFormat("bgf", N_("a BGBlitz file"), (".bgf",), _is_bgf, _converted("bgf_text")),
+    BinaryFormat("gva", N_("a GammonView document"), (".gva",), _is_gva, _converted("gva_text")),
 )
 
 

@@ -11,6 +11,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 
 from tavla_notation.board import BAR, OFF, WAIT, Roll
 from tavla_notation.diagnostics import Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS, ROLLS, Cell
 from tavla_notation.notation.dice_names import parse_named_dice
 from tavla_notation.notation.grammar_files import import_grammar, read_grammar
@@ -247,8 +248,9 @@ def _explain(error: UnexpectedInput, text: str, place: int) -> str:
         expected = set(error.expected)
     elif isinstance(error, UnexpectedCharacters):
         expected = set(error.allowed or ())
-    found = f"`{text[place]}`" if place < len(text) else "the end"
-    wanted = in_words(expected)
+    found = f"`{text[place]}`" if place < len(text) else _("the end")
     read = text[:place].split(" ")[-1]
-    after = f"after `{read}`" if read else "here"
-    return f"{after} {wanted} was expected, not {found}"
+    said = _("here {wanted} was expected, not {found}")
+    if read:
+        said = _("after `{read}` {wanted} was expected, not {found}")
+    return said.format(read=read, wanted=in_words(expected), found=found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
+from tavla_notation.language import _
 from tavla_notation.record import Match
 
 _NUL = "\0"
@@ -40,7 +41,7 @@ def with_nuls_said(
         begun = [header for header in headers if header[0] <= span.start]
         match, game = (begun[-1][1], begun[-1][2]) if begun else (1, None)
         place = places.get(line) or Place(file=source.name, match=match, game=game)
-        kept.append(Diagnostic("N101", "NUL bytes stand in the place of text", span, place))
+        kept.append(Diagnostic("N101", _("NUL bytes stand in the place of text"), span, place))
     return tuple(sorted(kept, key=lambda finding: finding.span))
 
 

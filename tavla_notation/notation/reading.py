@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.binary_fault import BinaryFault
 from tavla_notation.notation.encoding import decode
 from tavla_notation.notation.formats import (
@@ -115,9 +116,9 @@ def _read_binary(known: BinaryFormat, data: bytes, name: str) -> Reading:
     try:
         text = known.convert(data)
     except BinaryFault as fault:
-        message = f"this is {known.title}, but {fault}"
+        message = _("this is {what}, but {fault}").format(what=_(known.title), fault=fault)
         if fault.is_missing:
-            message = f"this is {known.title}; {fault}"
+            message = _("this is {what}; {fault}").format(what=_(known.title), fault=fault)
         finding = Diagnostic("N100", message, Span(0, 0), Place(file=name))
         return Reading(Source(name, ""), (), (finding,), known.name)
     reading = _read_plain(Source(name, text), "splitter")
@@ -229,9 +230,9 @@ def _reading(source: Source, matches: tuple[Match, ...], report: Report, layout:
 
 
 def _no_record(source: Source, look: Look) -> Reading:
-    message = f"this is no match record: it looks like {look.words}"
+    message = _("this is no match record: it looks like {what}").format(what=_(look.words))
     if look.format == "empty":
-        message = f"this is no match record: {look.words}"
+        message = _("this is no match record: {what}").format(what=_(look.words))
     first_line = source.line(1) if source.text else ""
     finding = Diagnostic("N100", message, Span(0, len(first_line)), Place(file=source.name))
     return Reading(source, (), (finding,), look.format)

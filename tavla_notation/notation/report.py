@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from tavla_notation.board import ByPlayer, Player
 from tavla_notation.diagnostics import Diagnostic, Place, Span
+from tavla_notation.language import N_, _
 
 _WHY = {
-    "N101": "a cell holds a roll and its play, a cube word, a resignation or a result",
-    "N102": "a move is written origin/destination, points 24 to 1, bar, off: 24/18*, 6/off",
-    "N103": "a roll is two dice of 1 to 6",
-    "N105": "a line is a tag, a remark, `N point match`, `Game N`, a score line or a row of plays",
+    "N101": N_("a cell holds a roll and its play, a cube word, a resignation or a result"),
+    "N102": N_("a move is written origin/destination, points 24 to 1, bar, off: 24/18*, 6/off"),
+    "N103": N_("a roll is two dice of 1 to 6"),
+    "N105": N_(
+        "a line is a tag, a remark, `N point match`, `Game N`, a score line or a row of plays"
+    ),
 }
 
 
@@ -46,5 +49,6 @@ class Report:
             player=name or None,
             seat=None if player is None else player.value,
         )
-        finding = Diagnostic(code, message, Span(start, end), place, help=help, why=_WHY.get(code))
+        why = _WHY.get(code)
+        finding = Diagnostic(code, message, Span(start, end), place, help=help, why=why and _(why))
         self.findings.append(finding)

@@ -13,6 +13,7 @@ from tavla_notation.board.snowie import (
     snowie_fields,
 )
 from tavla_notation.board.xgid import format_xgid_board, parse_xgid_board
+from tavla_notation.language import _
 from tavla_notation.record import StartPosition
 
 _SETUP: Final = re.compile(r"(\S{26})/(-?[0-9]{1,2})")
@@ -38,11 +39,15 @@ def parse_start(text: str) -> CubeCode:
     match = _SETUP.fullmatch(text)
     if match is None:
         raise ValueError(
-            f"26 characters, a slash and a cube number were expected, not {text[:60]!r}"
+            _("26 characters, a slash and a cube number were expected, not {text!r}").format(
+                text=text[:60]
+            )
         )
     code = int(match[2])
     if abs(code) > _LARGEST_CUBE:
-        raise ValueError(f"the cube is written as a power of two, 0 to 30, not {code}")
+        raise ValueError(
+            _("the cube is written as a power of two, 0 to 30, not {code}").format(code=code)
+        )
     owner = None if code == 0 else Player.WHITE if code < 0 else Player.BLACK
     return CubeCode(parse_xgid_board(match[1]), 2 ** abs(code), owner)
 
@@ -85,7 +90,9 @@ def parse_snowie_position(text: str) -> Position:
     """
     fields = snowie_fields(text)
     if fields[4] not in {"0", "1"}:
-        raise ValueError(f"field 4 says who is on roll, 0 or 1, not {fields[4]!r}")
+        raise ValueError(
+            _("field 4 says who is on roll, 0 or 1, not {text!r}").format(text=fields[4])
+        )
     return board_of_fields(fields, Player.BLACK if fields[4] == "0" else Player.WHITE)
 
 

@@ -5,50 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from tavla_notation.language import N_, _
+
 WORDS: Final = {
-    "POINT": "a point, 1 to 24",
-    "BAR": "bar (25)",
+    "POINT": N_("a point, 1 to 24"),
+    "BAR": N_("bar (25)"),
     "WAIT": "wait",
-    "OFF": "off (0)",
+    "OFF": N_("off (0)"),
     "HIT": "*",
-    "COUNT": "a number of checkers, 2 to 4",
+    "COUNT": N_("a number of checkers, 2 to 4"),
     "NOTHING": "0/0",
     "_SLASH": "/",
-    "_BETWEEN": "a blank and the next move",
+    "_BETWEEN": N_("a blank and the next move"),
     "LPAR": "(",
     "RPAR": ")",
-    "DICE": "a roll (65:)",
-    "NAMED_DICE": "a roll by name (şeş beş:)",
+    "DICE": N_("a roll (65:)"),
+    "NAMED_DICE": N_("a roll by name (şeş beş:)"),
     "NOT_ROLLED": "00:",
     "NO_PLAY": "Cannot Move",
     "PASS": "pas",
     "UNKNOWN": "????",
     "ILLEGAL": "Illegal play",
     "DOUBTED": "ILLEGAL?",
-    "DOUBLE": "Doubles => 2",
-    "BEAVER": "Beavers => 4",
-    "RACCOON": "Raccoons => 8",
+    "DOUBLE": N_("Doubles => 2"),
+    "BEAVER": N_("Beavers => 4"),
+    "RACCOON": N_("Raccoons => 8"),
     "TAKE": "Takes",
     "DROP": "Drops",
     "RESIGN": "Resigns",
     "RESULT": "Wins 2 points",
-    "ROW_NUMBER": "a row's number",
-    "INNER_NUMBER": "a row's number",
-    "REMARK_BEHIND": "a remark (; or #)",
-    "GLUED_GAME": "Game 2",
-    "PLAYER": "a player",
-    "_NEAR": "a blank",
-    "_GAP": "a blank",
-    "_TO_PLAY": "a blank and the next move",
-    "_NEWLINE": "the line's end",
-    "REMARK": "a remark (; or #)",
+    "ROW_NUMBER": N_("a row's number"),
+    "INNER_NUMBER": N_("a row's number"),
+    "REMARK_BEHIND": N_("a remark (; or #)"),
+    "GLUED_GAME": N_("Game 2"),
+    "PLAYER": N_("a player"),
+    "_NEAR": N_("a blank"),
+    "_GAP": N_("a blank"),
+    "_TO_PLAY": N_("a blank and the next move"),
+    "_NEWLINE": N_("the line's end"),
+    "REMARK": N_("a remark (; or #)"),
     "LENGTH": "N point match",
-    "SCORES": "a score line",
-    "GAME": "Game 1",
-    "HEAD": "the players' names",
-    "BROKEN": "a line",
-    "$END": "the end",
-    "<END-OF-FILE>": "the end",
+    "SCORES": N_("a score line"),
+    "GAME": N_("Game 1"),
+    "HEAD": N_("the players' names"),
+    "BROKEN": N_("a line"),
+    "$END": N_("the end"),
+    "<END-OF-FILE>": N_("the end"),
 }
 """Every terminal of the grammars in words; a test sees to it that none is missing."""
 
@@ -71,10 +73,10 @@ def in_words(terminals: Iterable[str]) -> str:
     order = list(WORDS)
     names = sorted({_name(terminal) for terminal in terminals}, key=order.index)
     words = list(dict.fromkeys(WORDS[name] for name in names))
-    telling = [word for word in words if word not in _OPTIONAL] or words
+    telling = [_(word) for word in words if word not in _OPTIONAL] or [_(word) for word in words]
     if len(telling) == 1:
         return telling[0]
-    return f"{'; '.join(telling[:-1])} or {telling[-1]}"
+    return _("{others} or {last}").format(others="; ".join(telling[:-1]), last=telling[-1])
 
 
 def _name(terminal: str) -> str:

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from tavla_notation.diagnostics import Diagnostic, Place, Span
+from tavla_notation.language import N_, _
 from tavla_notation.record import Drop, Match, Resignation, Result
 
 _CUT: Final = {"N101", "N102", "N103", "N105"}
-_HELP: Final = "the rest may have been lost on the way; look for a whole copy"
+_HELP: Final = N_("the rest may have been lost on the way; look for a whole copy")
 
 
 def with_truncation(
@@ -34,8 +35,8 @@ def with_truncation(
         places = {id(finding) for finding in cut}
         whole = tuple(finding for finding in findings if id(finding) not in places)
         shown = text[cut[0].span.start : end][-40:]
-        message = f"the text stops inside `{shown}`"
-        return (*whole, replace(cut[0], code="N107", message=message, why=None, help=_HELP))
+        message = _("the text stops inside `{text}`").format(text=shown)
+        return (*whole, replace(cut[0], code="N107", message=message, why=None, help=_(_HELP)))
     if layout != "mat" or not matches or not matches[-1].games:
         return tuple(findings)
     game = matches[-1].games[-1]
@@ -50,5 +51,5 @@ def with_truncation(
     )
     indent = len(text[line_start:]) - len(text[line_start:].lstrip())
     span = Span(line_start + indent, max(end, line_start + indent))
-    message = "the text stops here, in the middle of a game"
-    return (*findings, Diagnostic("N107", message, span, place, help=_HELP))
+    message = _("the text stops here, in the middle of a game")
+    return (*findings, Diagnostic("N107", message, span, place, help=_(_HELP)))

@@ -10,7 +10,8 @@ from html import escape
 from typing import Final
 
 from tavla_notation.board.name_text import clean_name
-from tavla_notation.diagnostics.summary import quantity
+from tavla_notation.language import _, ngettext, quantities
+from tavla_notation.language.figures import count
 from tavla_notation.record.match import Game, Match
 from tavla_notation.record.names import shown_names
 
@@ -34,18 +35,20 @@ def text(value: str) -> str:
 
 def _parts(match: Match) -> Iterator[str]:
     names = shown_names(match.names)
-    length = f", {quantity(match.length, 'point')}" if match.length else ""
+    length = f", {quantities.points(match.length)}" if match.length else ""
     yield f"<div><p><b>{text(names.white)} – {text(names.black)}</b>{length}"
     for tag in match.tags:
         yield f"<br>{text(tag.name)}: {text(tag.value)}"
     yield "</p>"
     if match.games:
-        yield "<table><thead><tr><th>game</th><th>score</th><th>turns</th></tr></thead><tbody>"
+        headings = "".join(f"<th>{text(word)}</th>" for word in (_("game"), _("score"), _("turns")))
+        yield f"<table><thead><tr>{headings}</tr></thead><tbody>"
         yield from (_row(number, game) for number, game in enumerate(match.games[:MOST_GAMES], 1))
         yield "</tbody></table>"
     left = len(match.games) - MOST_GAMES
     if left > 0:
-        yield f"<p>and {quantity(left, 'more game')}</p>"
+        more = ngettext("and {number} more game", "and {number} more games", left)
+        yield f"<p>{text(more.format(number=count(left)))}</p>"
     yield "</div>"
 
 

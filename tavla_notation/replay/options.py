@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from tavla_notation.language import _
 from tavla_notation.record import CUBE_ACTIONS, Match
 from tavla_notation.rules import RULE_SETS, Cube, RuleSet, UnknownRuleSet, rule_set, variation
 
@@ -68,7 +69,7 @@ def choose_rules(
     rules without one that the record tells are left as they are.  Raises
     :class:`BadSetting` as :func:`with_setting` does.
     """
-    choice = RulesChoice(named, "asked for") if named is not None else _told_by(match)
+    choice = RulesChoice(named, _("asked for")) if named is not None else _told_by(match)
     rules = choice.rules
     if rules.cube is not None:
         for tag, name in _TAG_SETTINGS.items():
@@ -100,12 +101,22 @@ def with_setting(rules: RuleSet, name: str, value: str) -> RuleSet:
     take, or a rule set without a cube.
     """
     if name not in SETTINGS:
-        raise BadSetting(f"there is no setting {name!r}; there are {', '.join(SETTINGS)}")
+        raise BadSetting(
+            _("there is no setting {name!r}; there are {known}").format(
+                name=name, known=", ".join(SETTINGS)
+            )
+        )
     if rules.cube is None and name != "cube":
-        raise BadSetting(f"{name!r} concerns the cube, and {rules.name} is played without one")
+        raise BadSetting(
+            _("{name!r} concerns the cube, and {rules} is played without one").format(
+                name=name, rules=rules.name
+            )
+        )
     if not _can_be_read(name, value):
-        wanted = "a power of two, or off" if name == "cube_limit" else "on or off"
-        raise BadSetting(f"{name} is {wanted}, not {value!r}")
+        said = _("{name} is on or off, not {value!r}")
+        if name == "cube_limit":
+            said = _("{name} is a power of two, or off, not {value!r}")
+        raise BadSetting(said.format(name=name, value=value))
     word = value.strip().lower()
     if name == "cube":
         return replace(rules, cube=(rules.cube or Cube()) if word in _ON else None)
@@ -129,17 +140,21 @@ def _told_by(match: Match) -> RulesChoice:
     named = match.tag("Rules")
     if named:
         try:
-            return RulesChoice(rule_set(named.strip()), "named by the file")
+            return RulesChoice(rule_set(named.strip()), _("named by the file"))
         except UnknownRuleSet:
-            return RulesChoice(RULE_SETS["backgammon"], f"the file names {named!r}", named)
+            return RulesChoice(
+                RULE_SETS["backgammon"], _("the file names {rules!r}").format(rules=named), named
+            )
     varied = match.tag("Variation")
     if varied:
         rules = variation(varied)
         if rules is None:
-            return RulesChoice(RULE_SETS["backgammon"], f"the file names {varied!r}", varied)
-        return RulesChoice(rules, f"the file's variation is {varied}")
+            return RulesChoice(
+                RULE_SETS["backgammon"], _("the file names {rules!r}").format(rules=varied), varied
+            )
+        return RulesChoice(rules, _("the file's variation is {rules}").format(rules=varied))
     if any(isinstance(turn.action, CUBE_ACTIONS) for game in match.games for turn in game.turns):
-        return RulesChoice(RULE_SETS["backgammon"], "the file has a doubling cube")
+        return RulesChoice(RULE_SETS["backgammon"], _("the file has a doubling cube"))
     if match.tag("Site") or any(match.tag(tag) is not None for tag in _EXPORTER_TAGS):
-        return RulesChoice(RULE_SETS["backgammon"], "the file comes from a backgammon program")
-    return RulesChoice(RULE_SETS["tavla"], "the file names none")
+        return RulesChoice(RULE_SETS["backgammon"], _("the file comes from a backgammon program"))
+    return RulesChoice(RULE_SETS["tavla"], _("the file names none"))

@@ -11,6 +11,7 @@ from tavla_notation._version import __version__
 from tavla_notation.check import Checked
 from tavla_notation.diagnostics import Severity
 from tavla_notation.diagnostics.summary import Tally
+from tavla_notation.language import _
 from tavla_notation.record import shown_names
 from tavla_notation.replay import ReplayedMatch
 from tavla_notation.report import words
@@ -166,7 +167,7 @@ class Contents:
     @property
     def tables(self) -> tuple[tuple[str, ShownTable], ...]:
         """The tables that people read, each with its caption."""
-        return tuple((words.CAPTIONS[name], table) for name, table in self.shown.items())
+        return tuple((_(words.CAPTIONS[name]), table) for name, table in self.shown.items())
 
     @cached_property
     def data(self) -> Mapping[str, stats.Table]:

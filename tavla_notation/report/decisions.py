@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tavla_notation.language import _
 from tavla_notation.rules import RuleSet
 from tavla_notation.rules.describe import decisions
 
@@ -21,4 +22,4 @@ class DescribedRules:
 
 def describe_rules(rules: RuleSet, why: tuple[str, ...] = ()) -> DescribedRules:
     """Return *rules* in words; *why* says how they came to be taken."""
-    return DescribedRules(rules.name, rules.title, rules.source, why, tuple(decisions(rules)))
+    return DescribedRules(rules.name, _(rules.title), _(rules.source), why, tuple(decisions(rules)))

@@ -8,6 +8,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer
 from tavla_notation.diagnostics import Diagnostic, Severity, Source
+from tavla_notation.language.figures import capitalized
 from tavla_notation.report import words
 from tavla_notation.report.boards import Boards
 
@@ -135,7 +136,7 @@ def _shown(
 def _sentence(message: str, names: ByPlayer[str] | None) -> str:
     """Return a finding's clause as a sentence of its own; a player's name stays as it is."""
     begins_with_name = names is not None and any(map(message.startswith, names))
-    start = message if begins_with_name else message[:1].upper() + message[1:]
+    start = message if begins_with_name else capitalized(message)
     return start if start.endswith((".", "!", "?", "…")) else start + "."
 
 

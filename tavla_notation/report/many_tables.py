@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tavla_notation.language import N_, _
+from tavla_notation.language.figures import figure
 from tavla_notation.report.tables import (
     Cell,
     ColumnOf,
@@ -16,8 +18,8 @@ from tavla_notation.report.tables import (
 )
 from tavla_notation.stats import Table
 
-_ALL: Final = "all"
-_UNTOLD: Final = "not told, or not legal"
+_ALL: Final = N_("all")
+_UNTOLD: Final = N_("not told, or not legal")
 
 
 def show_dice(dice: Table) -> ShownTable:
@@ -26,29 +28,33 @@ def show_dice(dice: Table) -> ShownTable:
         "dice",
         dice,
         (
-            ("player", False, lambda row: text_cell(row["player"] or _ALL)),
-            ("rolls", True, lambda row: number_cell(row["rolls"])),
-            ("opening rolls", True, lambda row: number_cell(row["openings"])),
-            ("doubles", True, lambda row: share_cell(row, "doubles", "doubles")),
-            ("pips a roll", True, lambda row: _ranged(row, "mean_pips", "mean_low", "mean_high")),
-            ("pips above expectation", True, _above),
-            ("dances", True, lambda row: share_cell(row, "dances", "dances")),
+            (_("player"), False, lambda row: text_cell(row["player"] or _(_ALL))),
+            (_("rolls"), True, lambda row: number_cell(row["rolls"])),
+            (_("opening rolls"), True, lambda row: number_cell(row["openings"])),
+            (_("doubles"), True, lambda row: share_cell(row, "doubles", "doubles")),
+            (
+                _("pips a roll"),
+                True,
+                lambda row: _ranged(row, "mean_pips", "mean_low", "mean_high"),
+            ),
+            (_("pips above expectation"), True, _above),
+            (_("dances"), True, lambda row: share_cell(row, "dances", "dances")),
         ),
     )
 
 
 def show_openings(openings: Table) -> ShownTable:
     """Return what was played with each first roll, how often, and how it went."""
-    rules: tuple[ColumnOf, ...] = (("rules", False, lambda row: text_cell(row["rules"])),)
+    rules: tuple[ColumnOf, ...] = ((_("rules"), False, lambda row: text_cell(row["rules"])),)
     return show_table(
         "openings",
         openings,
         (
             *(rules if openings["rules"].nunique() > 1 else ()),
-            ("roll", True, lambda row: Cell(str(row["roll"]), int(row["roll"]))),
-            ("play", False, lambda row: text_cell(row["play"] or _UNTOLD)),
-            ("times", True, lambda row: share_cell(row, "times", "play")),
-            ("won", True, lambda row: share_cell(row, "wins", "win")),
+            (_("roll"), True, lambda row: Cell(str(row["roll"]), int(row["roll"]))),
+            (_("play"), False, lambda row: text_cell(row["play"] or _(_UNTOLD))),
+            (_("times"), True, lambda row: share_cell(row, "times", "play")),
+            (_("won"), True, lambda row: share_cell(row, "wins", "win")),
         ),
     )
 
@@ -59,15 +65,15 @@ def show_head_to_head(encounters: Table) -> ShownTable:
         "head-to-head",
         encounters,
         (
-            ("player", False, lambda row: text_cell(row["player"])),
-            ("opponent", False, lambda row: text_cell(row["opponent"])),
-            ("matches", True, lambda row: number_cell(row["matches"])),
-            ("matches won", True, lambda row: share_cell(row, "matches_won", "matches")),
-            ("games", True, lambda row: number_cell(row["games"])),
-            ("games won", True, lambda row: share_cell(row, "wins", "win")),
-            ("points", True, lambda row: number_cell(row["points_won"])),
+            (_("player"), False, lambda row: text_cell(row["player"])),
+            (_("opponent"), False, lambda row: text_cell(row["opponent"])),
+            (_("matches"), True, lambda row: number_cell(row["matches"])),
+            (_("matches won"), True, lambda row: share_cell(row, "matches_won", "matches")),
+            (_("games"), True, lambda row: number_cell(row["games"])),
+            (_("games won"), True, lambda row: share_cell(row, "wins", "win")),
+            (_("points"), True, lambda row: number_cell(row["points_won"])),
             (
-                "points a game",
+                _("points a game"),
                 True,
                 lambda row: _ranged(row, "points_per_game", "points_low", "points_high"),
             ),
@@ -81,24 +87,28 @@ def show_ratings(ratings: Table) -> ShownTable:
         "ratings",
         ratings,
         (
-            ("player", False, lambda row: text_cell(row["player"])),
-            ("rating", True, lambda row: Cell(f"{row['rating']:.1f}", float(row["rating"]))),
-            ("matches", True, lambda row: number_cell(row["matches"])),
-            ("won", True, lambda row: share_cell(row, "wins", "win")),
-            ("experience", True, lambda row: number_cell(row["experience"])),
-            ("unrated", True, lambda row: number_cell(row["unrated"])),
+            (_("player"), False, lambda row: text_cell(row["player"])),
+            (
+                _("rating"),
+                True,
+                lambda row: Cell(figure(f"{row['rating']:.1f}"), float(row["rating"])),
+            ),
+            (_("matches"), True, lambda row: number_cell(row["matches"])),
+            (_("won"), True, lambda row: share_cell(row, "wins", "win")),
+            (_("experience"), True, lambda row: number_cell(row["experience"])),
+            (_("unrated"), True, lambda row: number_cell(row["unrated"])),
         ),
     )
 
 
 def _above(row: Mapping[str, Any]) -> Cell:
     above = float(row["above"])
-    return Cell(f"{above:+.1f} ± {row['above_spread']:.1f}", above)
+    return Cell(figure(f"{above:+.1f} ± {row['above_spread']:.1f}"), above)
 
 
 def _ranged(row: Mapping[str, Any], value: str, low: str, high: str) -> Cell:
     if row[value] is None:
         return Cell("", -1)
     if row[low] is None:
-        return Cell(f"{row[value]:.2f}", float(row[value]))
-    return Cell(f"{row[value]:.2f} ({row[low]:.2f}–{row[high]:.2f})", float(row[value]))
+        return Cell(figure(f"{row[value]:.2f}"), float(row[value]))
+    return Cell(figure(f"{row[value]:.2f} ({row[low]:.2f}–{row[high]:.2f})"), float(row[value]))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tavla_notation.board.name_text import clean_name
+from tavla_notation.language import _
 from tavla_notation.report.contents import Contents
 from tavla_notation.report.findings import Level, ShownFinding
 from tavla_notation.report.tables import ShownTable
@@ -25,9 +26,9 @@ def markdown_text(text: str) -> str:
 
 def markdown_table(headings: Sequence[tuple[str, bool]], rows: Sequence[Sequence[str]]) -> str:
     """Return a table; each heading says whether it stands over numbers."""
-    rule = ["---:" if is_number else ":---" for _, is_number in headings]
+    rule = ["---:" if is_number else ":---" for _heading, is_number in headings]
     lines = [
-        [markdown_text(heading) for heading, _ in headings],
+        [markdown_text(heading) for heading, _numeric in headings],
         rule,
         *([markdown_text(cell) for cell in row] for row in rows),
     ]
@@ -45,14 +46,14 @@ def _parts(contents: Contents) -> Iterator[str]:
     yield f"{markdown_text(about)}\n"
     yield f"**{markdown_text(contents.verdict)}**\n"
     if contents.levels:
-        yield "## Findings\n"
+        yield _heading(_("Findings"))
     for level in contents.levels:
         yield from _level(level)
     for caption, table in contents.tables:
         if table.total:
-            yield f"## {caption}\n"
+            yield _heading(caption)
             yield _table(table)
-    yield "## How this was made\n"
+    yield _heading(_("How this was made"))
     yield f"- tavla-notation {contents.version}"
     if contents.command:
         yield f"- {markdown_text(contents.command)}"
@@ -61,6 +62,10 @@ def _parts(contents: Contents) -> Iterator[str]:
         yield f"- {markdown_text(f'{rules.title} ({rules.name}): {why}')}"
     for file in contents.files:
         yield f"- {markdown_text(file.name)}, SHA-256 {file.sha256}"
+
+
+def _heading(text: str) -> str:
+    return f"## {text}\n"
 
 
 def _level(level: Level) -> Iterator[str]:
@@ -78,9 +83,9 @@ def _finding(finding: ShownFinding) -> Iterator[str]:
     )
     facts = [
         *finding.notes,
-        ("rule", finding.why),
-        ("legal", finding.legal),
-        ("help", finding.help),
+        (_("rule"), finding.why),
+        (_("legal"), finding.legal),
+        (_("help"), finding.help),
     ]
     yield from (
         f"  - {markdown_text(label)}: {markdown_text(fact)}" for label, fact in facts if fact

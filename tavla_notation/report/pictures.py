@@ -63,7 +63,7 @@ def draw_races(pips: Table) -> Pictures:
         for number, rows in enumerate(games, 1)
         if id(rows) in chosen
     )
-    return Pictures(svgs, words.shown_of(len(svgs), len(games), "games", words.RACES_ELSEWHERE))
+    return Pictures(svgs, words.races_left_out(len(svgs), len(games)))
 
 
 def draw_scores(scores: Table, labels: tuple[str, str, str]) -> Pictures:

@@ -50,7 +50,7 @@ class Replays:
             "stages": dict(self.stages),
             "look": LOOK,
             "board": board_words(),
-            "words": words.REPLAY,
+            "words": words.replay_words(),
         }
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tavla_notation.board.name_text import clean_name
+from tavla_notation.language import _
 from tavla_notation.stats import Table
 
 MOST_ROWS: Final = 1_048_575
@@ -26,7 +27,9 @@ class NoOpenpyxl(ImportError):
 
     def __init__(self) -> None:
         super().__init__(
-            "a spreadsheet needs the package openpyxl: pip install 'tavla-notation[xlsx]'"
+            _("a spreadsheet needs the package {package}: {command}").format(
+                package="openpyxl", command="pip install 'tavla-notation[xlsx]'"
+            )
         )
 
 

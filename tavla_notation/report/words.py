@@ -1,6 +1,6 @@
 """The sentences of the report that are put together from numbers and names.
 
-What stands still is in the templates, in ``_()``; both are for gettext.
+What stands still is in the templates, in ``_()``.
 """
 
 from __future__ import annotations
@@ -10,50 +10,58 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer
 from tavla_notation.diagnostics import Place, Severity
-from tavla_notation.diagnostics.summary import Tally, quantity
+from tavla_notation.diagnostics.summary import Tally
+from tavla_notation.language import N_, _, ngettext, pgettext, quantities
+from tavla_notation.language.figures import count, date
+from tavla_notation.language.figures import listed as in_words
 from tavla_notation.rules import Outcome, Termination, WinKind
 
-MONEY: Final = "session"
-RACES_ELSEWHERE: Final = "the games with findings come first; tavla plot race draws the others"
 CAPTIONS: Final = {
-    "matches": "Matches",
-    "games": "Games",
-    "outcomes": "Outcomes",
-    "dice": "Dice",
-    "openings": "Openings",
-    "head-to-head": "Head to head",
-    "ratings": "Ratings",
+    "matches": N_("Matches"),
+    "games": N_("Games"),
+    "outcomes": N_("Outcomes"),
+    "dice": N_("Dice"),
+    "openings": N_("Openings"),
+    "head-to-head": N_("Head to head"),
+    "ratings": N_("Ratings"),
 }
 ENDINGS: Final = {
-    "borne_off": "borne off",
-    "dropped": "drop",
-    "not_told": "not told",
-    "not_known": "not known",
-    "resigned": "resigned",
-    "unfinished": "unfinished",
-    "void": "void",
+    "borne_off": N_("borne off"),
+    "dropped": N_("drop"),
+    "not_told": N_("not told"),
+    "not_known": N_("not known"),
+    "resigned": N_("resigned"),
+    "unfinished": N_("unfinished"),
+    "void": N_("void"),
 }
-_NOUNS: Final = {
-    Severity.ERROR: "error",
-    Severity.WARNING: "warning",
-    Severity.NOTE: "note",
+_COUNTED: Final = {
+    Severity.ERROR: quantities.errors,
+    Severity.WARNING: quantities.warnings,
+    Severity.NOTE: quantities.notes,
 }
 
-REPLAY: Final = {
-    "game_choice": "Game {game}, {white}–{black}: {end}",
-    "score": "score {white}–{black}",
-    "score_to": "score {white}–{black}, to {length}",
-    "crawford": "Crawford game",
-    "cube": "cube {value}, {owner}",
-    "middle": "in the middle",
-    "offered": "a double is offered",
-    "uncertain": "the board is not certain",
-    "turn": "Turn {turn}, {name}: {text}",
-    "pips": "pips {white}–{black}",
-    "play": "Play",
-    "pause": "Pause",
-}
-"""What the script of the replay says; names in braces are filled in by it."""
+
+def replay_words() -> dict[str, str]:
+    """Return what the script of the replay says; names in braces are filled in by it."""
+    return {
+        "game_choice": _("Game {game}, {white}–{black}: {end}"),
+        "score": _("score {white}–{black}"),
+        "score_to": _("score {white}–{black}, to {length}"),
+        "crawford": _("Crawford game"),
+        "cube": _("cube {value}, {owner}"),
+        "middle": _("in the middle"),
+        "offered": _("a double is offered"),
+        "uncertain": _("the board is not certain"),
+        "turn": _("Turn {turn}, {name}: {text}"),
+        "pips": _("pips {white}–{black}"),
+        "play": pgettext("button", "Play"),
+        "pause": pgettext("button", "Pause"),
+    }
+
+
+def money() -> str:
+    """Return what stands in the place of a match's length where there is none."""
+    return _("session")
 
 
 def between(white: str, black: str) -> str:
@@ -65,11 +73,11 @@ def where(place: Place) -> str:
     """Return where a finding stands, as far as it says: file, match, game, turn."""
     parts = [place.file]
     if place.match is not None and place.match > 1:
-        parts.append(f"match {place.match}")
+        parts.append(_("match {number}").format(number=place.match))
     if place.game is not None:
-        parts.append(f"game {place.game}")
+        parts.append(_("game {number}").format(number=place.game))
     if place.turn is not None:
-        parts.append(f"turn {place.turn}")
+        parts.append(_("turn {number}").format(number=place.turn))
     return ", ".join(part for part in parts if part)
 
 
@@ -81,71 +89,77 @@ def choice(number: int, white: str, black: str, points: int, other: int) -> str:
 def ending(outcome: Outcome | None, names: ByPlayer[str], labels: tuple[str, str, str]) -> str:
     """Return what came of a game, in words; *labels* are what the kinds of win are called."""
     if outcome is None:
-        return ENDINGS["unfinished"]
+        return _(ENDINGS["unfinished"])
     if outcome.winner is None:
-        return ENDINGS["void"]
-    said = f"{names[outcome.winner]} wins"
+        return _(ENDINGS["void"])
+    said = _("{winner} wins").format(winner=names[outcome.winner])
     if outcome.points is not None:
-        said += f" {quantity(outcome.points, 'point')}"
+        said = _("{winner} wins {points}").format(
+            winner=names[outcome.winner], points=quantities.points(outcome.points)
+        )
     if outcome.termination is Termination.DROPPED:
-        return f"{said} ({ENDINGS['dropped']})"
+        return f"{said} ({_(ENDINGS['dropped'])})"
     return said if outcome.kind is None else f"{said} ({labels[list(WinKind).index(outcome.kind)]})"
 
 
-def legal_plays(plays: Sequence[str], count: int | None) -> str:
+def legal_plays(plays: Sequence[str], total: int | None) -> str:
     """Return the nearest legal plays, and of how many they are."""
-    listed = " · ".join(plays)
-    total = len(plays) if count is None else count
-    return f"{listed} ({quantity(total, 'play')})" if total else listed
+    joined = " · ".join(plays)
+    number = len(plays) if total is None else total
+    return f"{joined} ({quantities.plays(number)})" if number else joined
 
 
 def count_findings(number: int, severity: Severity) -> str:
     """Return how many findings of a level there are."""
-    return quantity(number, _NOUNS[severity])
+    return _COUNTED[severity](number)
 
 
 def how_much(files: int, matches: int, games: int, plays: int) -> str:
     """Return what was read."""
     return " · ".join(
         (
-            quantity(files, "file"),
-            quantity(matches, "match", "matches"),
-            quantity(games, "game"),
-            quantity(plays, "play"),
+            quantities.files(files),
+            quantities.matches(matches),
+            quantities.games(games),
+            quantities.plays(plays),
         )
     )
 
 
 def verdict(matches: int, plays: int, rules: Sequence[str], tally: Tally, illegal: int) -> str:
     """Return the page in one sentence."""
+    others = tally.errors - illegal
     found = [
-        quantity(number, one)
-        for number, one in (
-            (illegal, "illegal play"),
-            (tally.errors - illegal, "other error" if illegal else "error"),
-            (tally.warnings, "warning"),
-            (tally.notes, "note"),
+        said
+        for number, said in (
+            (illegal, _illegal(illegal)),
+            (others, _other_errors(others) if illegal else quantities.errors(others)),
+            (tally.warnings, quantities.warnings(tally.warnings)),
+            (tally.notes, quantities.notes(tally.notes)),
         )
         if number
     ]
+    findings = ", ".join(found)
     if not matches:
-        read = "No match was read"
-    else:
-        read = f"{quantity(plays, 'play')} checked under {listed(rules)}"
+        if not found:
+            return _("No match was read.")
+        return _("No match was read: {findings}.").format(findings=findings)
+    read = _("{plays} checked under {rules}").format(
+        plays=quantities.plays(plays), rules=in_words(rules)
+    )
     if not found:
-        return f"{read}: nothing to complain about." if matches else f"{read}."
-    return f"{read}: {', '.join(found)}."
+        return _("{plays_checked}: nothing to complain about.").format(plays_checked=read)
+    return _("{plays_checked}: {findings}.").format(plays_checked=read, findings=findings)
 
 
-def listed(items: Sequence[str]) -> str:
-    """Return a list in words.
+def _illegal(number: int) -> str:
+    said = ngettext("{number} illegal play", "{number} illegal plays", number)
+    return said.format(number=count(number))
 
-    >>> listed(["tavla", "backgammon", "tawula"])
-    'tavla, backgammon and tawula'
-    """
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
+
+def _other_errors(number: int) -> str:
+    said = ngettext("{number} other error", "{number} other errors", number)
+    return said.format(number=count(number))
 
 
 def dates(found: Iterable[str]) -> str:
@@ -153,14 +167,30 @@ def dates(found: Iterable[str]) -> str:
     ordered = sorted(set(found))
     if not ordered:
         return ""
-    return ordered[0] if len(ordered) == 1 else f"{ordered[0]} to {ordered[-1]}"
+    if len(ordered) == 1:
+        return date(ordered[0])
+    return _("{first} to {last}").format(first=date(ordered[0]), last=date(ordered[-1]))
 
 
-def shown_of(shown: int, total: int, things: str, rest: str) -> str:
-    """Return what is left out and where it is; nothing where all is shown."""
-    return f"{shown:,} of {total:,} {things} are shown here; {rest}" if total > shown else ""
+def rows_left_out(shown: int, total: int, table: str) -> str:
+    """Return how much of a table is left out and where it is; nothing where all is shown."""
+    if total <= shown:
+        return ""
+    return _("{shown} of {total} rows are shown here; the whole table: {command}").format(
+        shown=count(shown), total=count(total), command=f"tavla stats {table}"
+    )
+
+
+def races_left_out(shown: int, total: int) -> str:
+    """Return how many races are not drawn, and what draws them; nothing where all are."""
+    if total <= shown:
+        return ""
+    return _(
+        "{shown} of {total} games are shown here; the games with findings come first; "
+        "{command} draws the others"
+    ).format(shown=count(shown), total=count(total), command="tavla plot race")
 
 
 def matches_title(matches: int) -> str:
     """Return the title of a page of many matches."""
-    return quantity(matches, "match", "matches") if matches else "No matches"
+    return quantities.matches(matches) if matches else _("No matches")

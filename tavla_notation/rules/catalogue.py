@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tavla_notation.board import Geometry
+from tavla_notation.language import N_
 from tavla_notation.rules.decisions import still_taken
 from tavla_notation.rules.ruleset import (
     Cube,
@@ -34,7 +35,7 @@ TAVLA: Final = RuleSet(
 TAVLA_BKGM: Final = RuleSet(
     name="tavla-bkgm",
     title="Tavla (bkgm)",
-    source="So spielst du Tavla, after bkgm.com",
+    source=N_("So spielst du Tavla, after bkgm.com"),
     opening=Opening(first_roll=FirstRoll.AGAIN, next_game=NextGame.WINNER),  # TV6
     turn_rules=(TurnRule.HIT_AND_STAY, TurnRule.NO_WASTE),  # TV1, TV3
     values=Values(single=1, mars=2, triple=2),  # TV7: there is no 3
@@ -57,7 +58,7 @@ BACKGAMMON: Final = RuleSet(
     source="Backgammon Regeln",
     values=Values(single=1, mars=2, triple=3),  # BG1
     cube=Cube(),
-    labels=("single", "gammon", "backgammon"),
+    labels=("single", N_("gammon"), N_("backgammon")),
     decisions=("BG1", "BG2", "BG3"),
 )
 
@@ -89,9 +90,11 @@ NACKGAMMON: Final = _from_another_start(
 )
 HYPERGAMMON: Final = _from_another_start("hypergammon", "Hypergammon", (24, 1), (23, 1), (22, 1))
 HYPERGAMMON_2: Final = _from_another_start(
-    "hypergammon-2", "Hypergammon with two checkers", (24, 1), (23, 1)
+    "hypergammon-2", N_("Hypergammon with two checkers"), (24, 1), (23, 1)
 )
-HYPERGAMMON_1: Final = _from_another_start("hypergammon-1", "Hypergammon with one checker", (24, 1))
+HYPERGAMMON_1: Final = _from_another_start(
+    "hypergammon-1", N_("Hypergammon with one checker"), (24, 1)
+)
 LONGGAMMON: Final = _from_another_start("longgammon", "Longgammon", (24, 15))
 
 # The relatives that differ from tavla in knobs alone (rules.md 5).  What their
@@ -100,7 +103,7 @@ LONGGAMMON: Final = _from_another_start("longgammon", "Longgammon", (24, 15))
 PORTES: Final = RuleSet(
     name="portes",
     title="Portes",
-    source="Portes, the first game of Greek tavli",
+    source=N_("Portes, the first game of Greek tavli"),
     opening=Opening(first_roll=FirstRoll.AGAIN, next_game=NextGame.WINNER),
     values=Values(single=1, mars=2, triple=2),
     decisions=("TV6", "TV7"),
@@ -110,7 +113,7 @@ PORTES: Final = RuleSet(
 TAKHTEH: Final = RuleSet(
     name="takhteh",
     title="Takhteh",
-    source="Takhteh (Takhte Nard) as played in Iran",
+    source=N_("Takhteh (Takhte Nard) as played in Iran"),
     opening=TAVLA_BKGM.opening,
     turn_rules=(TurnRule.HIT_AND_STAY,),
     values=Values(single=1, mars=2, triple=2),

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from tavla_notation.board import Geometry, Position, Side
 from tavla_notation.board.player import ByPlayer, Player
+from tavla_notation.language import N_, _
 from tavla_notation.rules.outcome import WinKind
 
 
@@ -117,7 +118,7 @@ _OPENING: Final = Opening()
 _DUTY: Final = Duty()
 _VALUES: Final = Values()
 
-LABELS: Final = ("single", "mars", "triple mars")
+LABELS: Final = (N_("single"), N_("mars"), N_("triple mars"))
 """What the kinds of win are called where a set has no words of its own."""
 
 
@@ -154,11 +155,17 @@ class RuleSet:
     @property
     def checkers(self) -> int:
         """How many checkers each player has."""
-        return sum(count for _, count in self.setup) + self.waiting
+        return sum(count for _point, count in self.setup) + self.waiting
 
     def label(self, kind: WinKind) -> str:
-        """Return what this set calls a win of *kind*."""
-        return self.labels[list(WinKind).index(kind)]
+        """Return what this set calls a win of *kind*, in the language spoken."""
+        return self.words[list(WinKind).index(kind)]
+
+    @property
+    def words(self) -> tuple[str, str, str]:
+        """What the kinds of win are called in the language spoken; a club's own words stay."""
+        single, mars, triple = self.labels
+        return _(single), _(mars), _(triple)
 
     @property
     def is_plain(self) -> bool:
@@ -174,13 +181,19 @@ class RuleSet:
 
 
 def shared_labels(sets: Iterable[RuleSet]) -> tuple[str, str, str]:
-    """Return what *sets* call the kinds of win where they agree, else the usual words."""
-    found = {rules.labels for rules in sets}
-    return found.pop() if len(found) == 1 else LABELS
+    """Return what *sets* call the kinds of win where they agree, else the usual words.
+
+    They are in the language spoken.
+    """
+    found = {rules.words for rules in sets}
+    if len(found) == 1:
+        return found.pop()
+    single, mars, triple = LABELS
+    return _(single), _(mars), _(triple)
 
 
 @lru_cache(maxsize=64)
 def _start(setup: tuple[tuple[int, int], ...], waiting: int, on_roll: Player) -> Position:
-    total = sum(count for _, count in setup) + waiting
+    total = sum(count for _point, count in setup) + waiting
     side = Side.of(dict(setup), total=total, waiting=waiting)
     return Position(ByPlayer(side, side), on_roll)

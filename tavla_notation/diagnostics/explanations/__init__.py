@@ -7,6 +7,7 @@ from typing import Final
 from tavla_notation.diagnostics.code import CODES
 from tavla_notation.diagnostics.explanations import cube, openings, plays, reading, record, sets
 from tavla_notation.diagnostics.explanations.model import BoardExample, Explanation
+from tavla_notation.language import _
 
 __all__ = ["EXPLANATIONS", "BoardExample", "Explanation", "explanation"]
 
@@ -34,5 +35,5 @@ def explanation(code: str) -> Explanation:
     """
     known = code.strip().upper()
     if known not in CODES:
-        raise ValueError(f"{code!r} is no diagnostic code")
+        raise ValueError(_("{code!r} is no diagnostic code").format(code=code))
     return EXPLANATIONS[known]

@@ -7,6 +7,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE_IN_WORDS, DROP, RESIGNS, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.readers.absolute import AbsoluteGame
@@ -89,7 +90,9 @@ class _Reader:
             at = start + rolled.start(3)
             text = line[at:]
             if roll is None:
-                message = f"`{rolled[1]} {rolled[2]}` is no roll: two dice of 1 to 6 were expected"
+                message = _("`{die} {other}` is no roll: two dice of 1 to 6 were expected").format(
+                    die=rolled[1], other=rolled[2]
+                )
                 place = Span(span.start + start, span.start + at)
                 self.turns.unread(player, span, "N103", message, place, line[start:])
             elif not text or _NO_MOVE.fullmatch(fold(text)):
@@ -99,7 +102,9 @@ class _Reader:
             return
         action = _said(turn[3])
         if action is None:
-            message = f"`{shortened(line[start:])}` is no roll, cube word or result"
+            message = _("`{text}` is no roll, cube word or result").format(
+                text=shortened(line[start:])
+            )
             place = Span(span.start + start, span.end)
             self.turns.unread(player, span, "N101", message, place, line[start:])
             return

@@ -11,13 +11,15 @@ import zlib
 from collections.abc import Callable
 from typing import Any, Final
 
+from tavla_notation.language import N_, _
+from tavla_notation.language.figures import count
 from tavla_notation.notation.binary_fault import BinaryFault
 from tavla_notation.notation.readers.gva import match_text
 
 _MOST_UNPACKED: Final = 32_000_000
 """Bytes; the longest match ever saved by these programs unpacks to a tenth of it."""
 _ZLIB: Final = (b"\x78\x01", b"\x78\x9c", b"\x78\xda", b"\x78\x5e")
-_HOW: Final = "reading it needs the package gammonview: pip install 'tavla-notation[binary]'"
+_HOW: Final = N_("reading it needs the package gammonview: pip install 'tavla-notation[binary]'")
 
 
 def xg_text(data: bytes) -> str:
@@ -48,7 +50,7 @@ def _text(function: str, data: bytes) -> str:
     try:
         import gvformat
     except ImportError:
-        raise BinaryFault(_HOW, is_missing=True) from None
+        raise BinaryFault(_(_HOW), is_missing=True) from None
     convert: Callable[[bytes], Any] = getattr(gvformat, function)
     return _guarded(lambda: match_text(convert(data)))
 
@@ -60,7 +62,7 @@ def _guarded(convert: Callable[[], str]) -> str:
         raise
     except Exception as error:  # noqa: BLE001 - a damaged file may break the package anywhere
         said = " ".join(str(error).split())[:120] or type(error).__name__
-        raise BinaryFault(f"it is damaged: {said}") from None
+        raise BinaryFault(_("it is damaged: {said}").format(said=said)) from None
 
 
 def _limit(packed: bytes) -> None:
@@ -73,4 +75,8 @@ def _limit(packed: bytes) -> None:
     except zlib.error:
         return  # the package says what is wrong
     if size > _MOST_UNPACKED:
-        raise BinaryFault(f"it unpacks to more than {_MOST_UNPACKED:,} bytes, which no match does")
+        raise BinaryFault(
+            _("it unpacks to more than {most} bytes, which no match does").format(
+                most=count(_MOST_UNPACKED)
+            )
+        )

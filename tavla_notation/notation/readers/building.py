@@ -8,6 +8,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player, Roll
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.report import Report
 from tavla_notation.record import (
     Action,
@@ -172,7 +173,9 @@ class RecordBuilder:
     def unknown(self, start: int, end: int, message: str | None = None) -> None:
         """Keep what nobody can read as a remark, and say so (N105)."""
         shown = shortened(self.source.text[start:end])
-        self.report.add("N105", message or f"`{shown}` is of no known kind", start, end)
+        self.report.add(
+            "N105", message or _("`{text}` is of no known kind").format(text=shown), start, end
+        )
         self.remark(start, end)
 
     def begin_game(

@@ -7,6 +7,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE_IN_WORDS, DROP, RESIGNS, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.readers.absolute import AbsoluteGame
@@ -140,7 +141,9 @@ class _Reader:
         roll = ROLLS.get(rolled[1] + rolled[2])
         start = span.start + rolled.end()
         if roll is None:
-            message = f"`{rolled[0].strip()}` is no roll: two dice of 1 to 6 were expected"
+            message = _("`{text}` is no roll: two dice of 1 to 6 were expected").format(
+                text=rolled[0].strip()
+            )
             first = span.start + rolled.start()
             place = Span(first, first + len(rolled[0].rstrip()))
             self.turns.unread(player, span, "N103", message, place, line[rolled.start() :])
@@ -152,7 +155,7 @@ class _Reader:
             self.turns.play(player, roll, line[rolled.end() :], start, span)
 
     def _unread(self, player: Player, line: str, at: int, span: Span) -> None:
-        message = f"`{shortened(line[at:])}` is no roll, cube word or result"
+        message = _("`{text}` is no roll, cube word or result").format(text=shortened(line[at:]))
         place = Span(span.start + at, span.end)
         self.turns.unread(player, span, "N101", message, place, line[at:])
 

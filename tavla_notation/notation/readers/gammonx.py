@@ -8,6 +8,7 @@ from typing import Final
 
 from tavla_notation.board import BAR, ByPlayer, Player, Roll
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DROP, RESIGNS, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.readers.building import RecordBuilder, each_line, shortened
@@ -108,7 +109,9 @@ class _Reader:
             self.end_turn()
             dice = _DICE.fullmatch(rest.strip())
             if dice is None:
-                message = f"`{shortened(rest)}` is no roll: dice of 1 to 6 were expected"
+                message = _("`{text}` is no roll: dice of 1 to 6 were expected").format(
+                    text=shortened(rest)
+                )
                 record.unread(player, None, span, "N103", message, Span(start, span.end), text=rest)
                 return
             thrown = re.findall("[1-6]", rest)
@@ -140,7 +143,9 @@ class _Reader:
         found = _MOVE.fullmatch(rest.strip())
         places = None if found is None else _places(found, player)
         if places is None:
-            message = f"`{shortened(rest)}` is no move: points are 0 to 23, bar and off"
+            message = _("`{text}` is no move: points are 0 to 23, bar and off").format(
+                text=shortened(rest)
+            )
             place = Span(start, span.end)
             self.end_turn()
             self.record.unread(player, None, span, "N102", message, place, text=rest)
@@ -158,7 +163,7 @@ class _Reader:
             if place is not None and move.destinations[0] == _own(place, player.opponent):
                 self.moves[index] = replace(move, hits=(True,))
                 return
-        self.record.unknown(*span, "no move before this line goes to the point of the hit")
+        self.record.unknown(*span, _("no move before this line goes to the point of the hit"))
 
 
 def _places(found: re.Match[str], player: Player) -> tuple[int, int] | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player, Roll
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS, DROP, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.readers.absolute import Play, add_play, turned
@@ -70,7 +71,11 @@ class _Reader:
             if points.isascii() and points.isdigit() and len(points) < 7:
                 record.length_is(int(points), *span)
             else:
-                record.report.add("N110", f"`{shortened(points)}` is no number of points", *span)
+                record.report.add(
+                    "N110",
+                    _("`{text}` is no number of points").format(text=shortened(points)),
+                    *span,
+                )
                 record.remark(*span)
         elif word == "rule":
             option = _RULES.get(rest.strip().casefold())
@@ -105,7 +110,9 @@ class _Reader:
             dice = _DICE.fullmatch(rest)
             roll = None if dice is None else ROLLS.get(dice[1] + dice[2])
             if roll is None:
-                message = f"`{shortened(rest)}` is no roll: two dice of 1 to 6 were expected"
+                message = _("`{text}` is no roll: two dice of 1 to 6 were expected").format(
+                    text=shortened(rest)
+                )
                 record.unread(player, None, span, "N103", message, Span(start, span.end), text=rest)
             else:
                 self.roll = player, roll, span

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from tavla_notation.board import ByPlayer, Player, Position, Roll, parse_position_id
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS, DROP, NOT_RECORDED, ROLLS, TAKE
 from tavla_notation.notation.readers.building import (
     GameBuilder,
@@ -250,7 +251,9 @@ class _Reader:
         try:
             named = parse_position_id(written, on_roll)
         except ValueError as error:
-            self.report.add("N101", f"the Position ID cannot be read: {error}", *span)
+            self.report.add(
+                "N101", _("the Position ID cannot be read: {reason}").format(reason=error), *span
+            )
             return
         total = self.track.total
         if self.decision.roll is None:
@@ -261,7 +264,7 @@ class _Reader:
         position = Position(named.sides.map(lambda side: with_checkers(side, total)), on_roll)
         is_here = position == self.track.position(on_roll)
         if is_here and self.suspect is not None:
-            message = (
+            message = _(
                 "this Position ID names no board that the plays lead to, and the next one does"
             )
             self.report.add("R216", message, *self.suspect.span)
@@ -308,7 +311,7 @@ class _Reader:
         player = self._names(words)
         if player is None:
             if self.decision is not None:
-                self.record.unknown(*span, "whose decision this is cannot be read")
+                self.record.unknown(*span, _("whose decision this is cannot be read"))
             return self.decision is not None
         at = len(line) - len(words) + len(game.names[player])
         said = line[at:]
@@ -338,7 +341,7 @@ class _Reader:
         elif roll is not None:
             game.add(player, roll, DANCE_IN_WORDS, *span)
         else:
-            message = f"`{shortened(said)}` is no play and no cube word"
+            message = _("`{text}` is no play and no cube word").format(text=shortened(said))
             place = Span(span.start + at, span.end)
             self.record.unread(player, None, span, "N101", message, place, text=said)
         return True

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Player, Position, Side
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DROP, ROLLS, TAKE
 from tavla_notation.notation.readers.building import RecordBuilder
 from tavla_notation.notation.readers.tracking import Track, start_of
@@ -137,7 +138,9 @@ def _move(step: Document, player: Player, track: Track) -> CheckerMove:
     absolute, pips = int(step["from"]), int(step["pips"])
     origin = BAR - absolute if player is Player.WHITE else absolute
     if not 1 <= origin <= BAR:
-        raise ValueError(f"a checker moves from a point or the bar, not from {absolute}")
+        raise ValueError(
+            _("a checker moves from a point or the bar, not from {place}").format(place=absolute)
+        )
     destination = max(OFF, origin - pips)
     hit = track.move(player, origin, destination)
     return CheckerMove(origin, (destination,), (hit,))
@@ -149,7 +152,7 @@ def _set(record: RecordBuilder, ply: Document, player: Player, track: Track) -> 
     assert game is not None
     board = [int(count) for count in ply["set_position"]]
     if len(board) != BAR + 1:
-        raise ValueError(f"a board has 26 places, not {len(board)}")
+        raise ValueError(_("a board has 26 places, not {number}").format(number=len(board)))
     white, black = [0] * (BAR + 1), [0] * (BAR + 1)
     for place, count in enumerate(board):
         if count > 0:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player, Roll
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS, DROP, ROLLS, TAKE
 from tavla_notation.notation.readers.absolute import AbsoluteGame
 from tavla_notation.notation.readers.building import RecordBuilder, each_line, shortened
@@ -160,7 +161,9 @@ class _Reader:
         dice = _DICE.fullmatch(data)
         roll = None if dice is None else ROLLS.get(dice[1] + dice[2])
         if roll is None:
-            message = f"`{shortened(data)}` is no roll: two dice of 1 to 6 were expected"
+            message = _("`{text}` is no roll: two dice of 1 to 6 were expected").format(
+                text=shortened(data)
+            )
             self.turns.unread(player, span, "N103", message, Span(start, span.end), data)
         else:
             self.roll = player, roll, span

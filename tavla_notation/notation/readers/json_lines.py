@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from tavla_notation.board import ByPlayer, Player, Position, Roll, Side
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import N_, _
 from tavla_notation.notation.cells import (
     DANCE,
     DANCE_IN_WORDS,
@@ -58,6 +59,21 @@ _RAISES: Final[dict[str, Callable[[int | None], Action]]] = {
 }
 _KINDS: Final = {kind.value: kind for kind in WrittenKind}
 _SEATS: Final = {player.value: player for player in Player}
+WHATS: Final = (
+    N_("a cube"),
+    N_("a count of checkers"),
+    N_("a game's number"),
+    N_("a remark's place"),
+    N_("a score"),
+    N_("a tag"),
+    N_("a turn's number"),
+    N_("an option"),
+    N_("points"),
+    N_("scores"),
+    N_("the length"),
+    N_("waiting checkers"),
+)
+"""What a line can say wrongly; the values are named by these where they are read."""
 
 
 class WrongLine(ValueError):
@@ -160,8 +176,10 @@ class Taker:
             record.begin_match(start)
         self.has_match = True
         if held["match"] != SCHEMA:
-            message = f"this is version {shortened(str(held['match']))!r}, not {SCHEMA!r}"
-            self.report.add("N105", f"{message}: it is read as far as it goes", start, end)
+            message = _(
+                "this is version {version!r}, not {schema!r}: it is read as far as it goes"
+            ).format(version=shortened(str(held["match"])), schema=SCHEMA)
+            self.report.add("N105", message, start, end)
         record.layout = layout
         if points is not None:
             record.length_is(points, start, end)
@@ -171,7 +189,7 @@ class Taker:
                 record.say_as_it_is(remarks[said][1], start, end, of_match=True)
                 said += 1
             record.tag(name, value, start, end)
-        for _, text in remarks[said:]:
+        for _at, text in remarks[said:]:
             record.say_as_it_is(text, start, end, of_match=True)
         for name, value in options:
             record.option(name, value, start, end)
@@ -180,7 +198,7 @@ class Taker:
         number = held["game"]
         names = _list(held, "names")
         if len(names) != 2 or not all(isinstance(name, str) for name in names):
-            raise WrongLine("names are two texts, White's and Black's")
+            raise WrongLine(_("names are two texts, White's and Black's"))
         scores = held.get("scores")
         span = Span(start, end)
         begin = None if held.get("start") is None else _start(held["start"], span)
@@ -215,7 +233,7 @@ def _place(numbered: tuple[int, str]) -> int:
 def _action(held: Line) -> Action:
     does = held.get("does")
     if not isinstance(does, str):
-        raise WrongLine("a turn says in `does` what the player did")
+        raise WrongLine(_("a turn says in `does` what the player did"))
     if does == "moves":
         return _moves(_text(held, "play"))
     if does == "dance":
@@ -239,7 +257,7 @@ def _action(held: Line) -> Action:
         return _RAISES[does](None if value is None else _whole(value, "a cube"))
     if does in _WORDS:
         return _WORDS[does]
-    raise WrongLine(f"`{shortened(does)}` is nothing that a player does")
+    raise WrongLine(_("`{text}` is nothing that a player does").format(text=shortened(does)))
 
 
 def _moves(play: str) -> Moves:
@@ -249,19 +267,24 @@ def _moves(play: str) -> Moves:
     try:
         return Moves(parse_play(play))
     except NotationError as error:
-        raise WrongLine(f"`{shortened(play)}` is no play: {error}", "N102") from None
+        raise WrongLine(
+            _("`{text}` is no play: {reason}").format(text=shortened(play), reason=error), "N102"
+        ) from None
 
 
 def _roll(dice: object) -> Roll:
     roll = ROLLS.get(dice) if isinstance(dice, str) else None
     if roll is None:
-        raise WrongLine(f"`{shortened(str(dice))}` is no roll: two dice of 1 to 6", "N103")
+        raise WrongLine(
+            _("`{text}` is no roll: two dice of 1 to 6").format(text=shortened(str(dice))),
+            "N103",
+        )
     return roll
 
 
 def _start(held: object, span: Span) -> StartPosition:
     if not isinstance(held, dict):
-        raise WrongLine("a start is an object with a position and a cube")
+        raise WrongLine(_("a start is an object with a position and a cube"))
     owner = held.get("cube_owner")
     return StartPosition(
         _position(held.get("position")),
@@ -273,21 +296,21 @@ def _start(held: object, span: Span) -> StartPosition:
 
 def _position(held: object) -> Position:
     if not isinstance(held, dict):
-        raise WrongLine("a position is an object with the checkers of both sides")
+        raise WrongLine(_("a position is an object with the checkers of both sides"))
     waiting = held.get("waiting", [0, 0])
     counts = _both(waiting, _checkers, "waiting checkers")
     sides = []
     for player in Player:
         checkers = _list(held, player.value)
         if len(checkers) != 26:
-            raise WrongLine("a side has 26 counts: off, the points 1 to 24, the bar")
+            raise WrongLine(_("a side has 26 counts: off, the points 1 to 24, the bar"))
         sides.append(Side(tuple(_checkers(count) for count in checkers), counts[player]))
     return Position(ByPlayer(*sides), _player(held.get("on_roll")))
 
 
 def _both(held: object, read: Callable[[object], T], what: str) -> ByPlayer[T]:
     if not isinstance(held, list) or len(held) != 2:
-        raise WrongLine(f"{what} are a list of two, White's and Black's")
+        raise WrongLine(_("{what} are a list of two, White's and Black's").format(what=_(what)))
     return ByPlayer(read(held[0]), read(held[1]))
 
 
@@ -301,14 +324,20 @@ def _score(score: object) -> int:
 
 def _whole(number: object, what: str, most: int = _MOST) -> int:
     if type(number) is not int or not 0 <= number <= most:
-        raise WrongLine(f"{what} is a whole number from 0 to {most}, not {shortened(str(number))}")
+        raise WrongLine(
+            _("{what} is a whole number from 0 to {most}, not {text}").format(
+                what=_(what), most=most, text=shortened(str(number))
+            )
+        )
     return number
 
 
 def _player(seat: object) -> Player:
     player = _SEATS.get(_text_or_nothing(seat))
     if player is None:
-        raise WrongLine(f"a player is 'white' or 'black', not {shortened(str(seat))}")
+        raise WrongLine(
+            _("a player is 'white' or 'black', not {text}").format(text=shortened(str(seat)))
+        )
     return player
 
 
@@ -317,33 +346,37 @@ def _kind(held: Line) -> WrittenKind | None:
     if kind is None:
         return None
     if kind not in _KINDS:
-        raise WrongLine(f"a kind is {', '.join(_KINDS)}, not {shortened(str(kind))}")
+        raise WrongLine(
+            _("a kind is {kinds}, not {text}").format(
+                kinds=", ".join(_KINDS), text=shortened(str(kind))
+            )
+        )
     return _KINDS[kind]
 
 
 def _list(held: Line, key: str) -> list[Any]:
     found = held.get(key, [])
     if not isinstance(found, list):
-        raise WrongLine(f"`{key}` is a list")
+        raise WrongLine(_("`{key}` is a list").format(key=key))
     return found
 
 
 def _pair(held: object, what: str) -> tuple[str, str]:
     if isinstance(held, list) and len(held) == 2 and all(isinstance(text, str) for text in held):
         return held[0], held[1]
-    raise WrongLine(f"{what} is a list of two texts, the name and the value")
+    raise WrongLine(_("{what} is a list of two texts, the name and the value").format(what=_(what)))
 
 
 def _numbered(held: object) -> tuple[int, str]:
     if isinstance(held, list) and len(held) == 2 and isinstance(held[1], str):
         return _whole(held[0], "a remark's place"), held[1]
-    raise WrongLine("a remark of a match is a number, of the tag it stands before, and a text")
+    raise WrongLine(_("a remark of a match is a number, of the tag it stands before, and a text"))
 
 
 def _text(held: Line, key: str, default: str | None = None) -> str:
     found = held.get(key, default)
     if not isinstance(found, str):
-        raise WrongLine(f"`{key}` is a text")
+        raise WrongLine(_("`{key}` is a text").format(key=key))
     return found
 
 

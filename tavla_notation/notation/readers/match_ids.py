@@ -8,6 +8,7 @@ from typing import Final
 from tavla_notation.board import ByPlayer, Player, Position, Roll, Side
 from tavla_notation.board.match_id import parse_match_id
 from tavla_notation.diagnostics import Span
+from tavla_notation.language import _
 from tavla_notation.notation.readers.building import GameBuilder, RecordBuilder
 from tavla_notation.record import Beaver, Double, Raccoon, StartPosition
 
@@ -41,7 +42,9 @@ class MatchIds:
         try:
             said = parse_match_id(written, _EMPTY)
         except ValueError as error:
-            record.report.add("N101", f"the Match ID cannot be read: {error}", *span)
+            record.report.add(
+                "N101", _("the Match ID cannot be read: {reason}").format(reason=error), *span
+            )
             return
         if not game.turns and "game" not in self._told:
             self._told.add("game")
@@ -54,14 +57,18 @@ class MatchIds:
         if game.scores is not None and said.scores != game.scores:
             text = f"{game.scores.white} - {game.scores.black}"
             here = f"{said.scores.white} - {said.scores.black}"
-            self._tell("R203", f"a score of {here}", text, span, record)
+            said_here = _("the Match ID says a score of {here}, the text {there}")
+            self._tell("R203", said_here, here, text, span, record)
         if record.length is not None and said.length != record.length:
-            self._tell("R216", f"{said.length} points", f"{record.length}", span, record)
+            said_here = _("the Match ID says {here} points, the text {there}")
+            self._tell("R216", said_here, said.length, record.length, span, record)
         if said.roll is not None and roll is not None and said.roll.dice != roll.dice:
-            self._tell("R216", f"a roll of {said.roll}", f"{roll}", span, record)
+            said_here = _("the Match ID says a roll of {here}, the text {there}")
+            self._tell("R216", said_here, said.roll, roll, span, record)
         shown = self._shown(game)
         if said.cube not in shown:
-            self._tell("R216", f"a cube of {said.cube}", f"{shown[0]}", span, record)
+            said_here = _("the Match ID says a cube of {here}, the text {there}")
+            self._tell("R216", said_here, said.cube, shown[0], span, record)
             self.cube = self.cube * said.cube // shown[0]
 
     def _shown(self, game: GameBuilder) -> tuple[int, ...]:
@@ -73,8 +80,9 @@ class MatchIds:
             return self.cube, self.cube // 2
         return (self.cube,)
 
-    def _tell(self, code: str, here: str, there: str, span: Span, record: RecordBuilder) -> None:
-        kind = here.rstrip("0123456789 -")
-        if kind not in self._told:
-            self._told.add(kind)
-            record.report.add(code, f"the Match ID says {here}, the text {there}", *span)
+    def _tell(
+        self, code: str, said: str, here: object, there: object, span: Span, record: RecordBuilder
+    ) -> None:
+        if said not in self._told:  # of each kind the first
+            self._told.add(said)
+            record.report.add(code, said.format(here=here, there=there), *span)

@@ -7,6 +7,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DROP, RESIGNS, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.readers.absolute import Play, add_play
@@ -125,7 +126,7 @@ class _Reader:
         if action is not None:
             record.game.add(player, None, action, *span)
             return
-        message = f"`{shortened(said)}` is no roll and no cube word"
+        message = _("`{text}` is no roll and no cube word").format(text=shortened(said))
         place = Span(span.start + at, span.end)
         record.unread(player, None, span, "N101", message, place, text=said)
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from tavla_notation.board import BAR, OFF, Player
 from tavla_notation.diagnostics import Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.plays import parse_play
@@ -70,7 +71,10 @@ def _parse(text: str, offset: int, point: PointOf | None) -> Action:
         hops = re.split(r"[-/]", found[2][1:])
         places = [_place(hop.rstrip("*"), point, OFF) for hop in hops]
         if OFF in places[:-1] or BAR in places:
-            raise NotationError(f"`{word}` goes on from a place where nothing does", token.start())
+            raise NotationError(
+                _("`{text}` goes on from a place where nothing does").format(text=word),
+                token.start(),
+            )
         moves.append(
             CheckerMove(
                 _place(found[1], point, BAR),
@@ -90,7 +94,7 @@ def follow(track: Track, player: Player, action: Action) -> None:
     if not isinstance(action, Moves):
         return
     for move in action.moves:
-        for _ in range(move.repeat if move.origin != OFF else 0):
+        for _time in range(move.repeat if move.origin != OFF else 0):
             at = move.origin
             for place in move.destinations:
                 track.move(player, at, place)
@@ -110,5 +114,5 @@ def _complaint(word: str, at: int) -> NotationError:
     try:
         parse_play(word)
     except NotationError as error:
-        return NotationError(f"`{word}` is no move: {error}", at)
-    return NotationError(f"`{word}` is no move", at)
+        return NotationError(_("`{text}` is no move: {reason}").format(text=word, reason=error), at)
+    return NotationError(_("`{text}` is no move").format(text=word), at)

@@ -14,6 +14,8 @@ from typing import Final, NamedTuple
 
 from tavla_notation.board import ByPlayer, Player
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
+from tavla_notation.language.figures import either
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import LENGTH, REMARK, parse_length, parse_tag
 from tavla_notation.notation.readers.building import RecordBuilder, each_line, shortened
@@ -140,9 +142,9 @@ class _Reader:
         """Hold the score behind the last game to its result; a later game's is held by checks."""
         last = self.last
         if last is not None and last.due and last.after not in last.due:
-            message = (
-                f"the score is {last.after.white} - {last.after.black} after the last game, "
-                f"which makes it {last.due[0].white} - {last.due[0].black}"
+            message = _("the score is {score} after the last game, which makes it {due}").format(
+                score=f"{last.after.white} - {last.after.black}",
+                due=f"{last.due[0].white} - {last.due[0].black}",
             )
             self.report.add("R203", message, *last.span)
 
@@ -170,8 +172,11 @@ class _Reader:
         opened = self.record.begin_game(number, names, self.scores, span)
         place = Span(span.start + at, span.start + end)
         if found is None:
-            known = " or ".join(self.names) or "any player"
-            message = f"`{shortened(line[at:end])}` is no result of {known}"
+            message = _("`{text}` is no result of any player").format(text=shortened(line[at:end]))
+            if self.names:
+                message = _("`{text}` is no result of {players}").format(
+                    text=shortened(line[at:end]), players=either(self.names)
+                )
             self.record.unread(Player.WHITE, None, place, "N101", message)
             self.scores = self.counted = self.last = None
             return True

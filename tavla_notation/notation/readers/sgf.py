@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from tavla_notation.board import ByPlayer, Player
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DROP, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.lines import parse_tag
@@ -64,7 +65,7 @@ def read_sgf(source: Source, report: Report) -> tuple[Match, ...]:
         if not (parser.is_cut and fault.end >= end):
             report.add("N105", fault.message, fault.start, fault.end)
     if parser.is_cut:
-        report.add("N107", "the text stops inside a game", max(0, end - 1), end)
+        report.add("N107", _("the text stops inside a game"), max(0, end - 1), end)
     return reader.record.finish()
 
 
@@ -90,7 +91,9 @@ class _Reader:
         root = tree.nodes[0] if tree.nodes else Node(tree.start)
         game_kind = root.get("GM")
         if game_kind is not None and [value.text.strip() for value in game_kind.values] != ["6"]:
-            message = f"this game is no backgammon: `GM[{shortened(game_kind.values[0].text)}]`"
+            message = _("this game is no backgammon: `GM[{text}]`").format(
+                text=shortened(game_kind.values[0].text)
+            )
             self.report.add("N105", message, *game_kind.span)
             self.lost(tree.start, max(end, tree.start + 1))
             return
@@ -159,7 +162,7 @@ class _Reader:
         ):
             line = parse_object(value.plain)
             if line is None:
-                message = f"`{shortened(value.plain)}` is no object in JSON"
+                message = _("`{text}` is no object in JSON").format(text=shortened(value.plain))
                 self.report.add("N105", message, value.start, value.end)
             else:
                 found.append((line, Span(value.start, value.end)))
@@ -190,7 +193,9 @@ class _Reader:
         for value in [] if held is None else held.values:
             entry = _INFO.fullmatch(value.text)
             if entry is None:
-                message = f"`{shortened(value.text)}` is no `name:number` of a match"
+                message = _("`{text}` is no `name:number` of a match").format(
+                    text=shortened(value.text)
+                )
                 self.report.add("N105", message, value.start, value.end)
             else:
                 found[entry[1]] = int(entry[2])
@@ -313,7 +318,7 @@ class _Reader:
             if word.startswith("reject") and game.last is not None:
                 self._resignation_rejected(game.turns)
         else:
-            message = f"`{shortened(value.text)}` is no roll and no cube word"
+            message = _("`{text}` is no roll and no cube word").format(text=shortened(value.text))
             code = "N103" if word[:1].isdigit() else "N101"
             self.record.unread(
                 player, None, span, code, message, Span(value.start, value.end), text=value.text
@@ -327,7 +332,9 @@ class _Reader:
         self.setup.roll_again(record, player)
         steps, unread = steps_of(value.text, player)
         if unread is not None:
-            message = f"`{shortened(value.text[unread:])}` is no pair of points, `a` to `z`"
+            message = _("`{text}` is no pair of points, `a` to `z`").format(
+                text=shortened(value.text[unread:])
+            )
             place = Span(value.start + unread, value.end)
             text = value.text.lstrip()[2:]
             record.unread(player, roll, span, "N102", message, place, text=text)
@@ -384,7 +391,7 @@ class _Reader:
             points = None if result[2] is None else int(result[2])
             game.add(_SEATS[result[1].upper()], None, Result(points), *held.span)
         elif said.strip().casefold() not in _NO_RESULT:
-            message = f"`{shortened(said)}` is no result such as `W+2`"
+            message = _("`{text}` is no result such as `W+2`").format(text=shortened(said))
             self.report.add("N101", message, *held.span)
             self.record.say(self.text[held.start : held.end].replace("\n", " "), *held.span)
 

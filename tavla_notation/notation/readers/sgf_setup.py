@@ -12,6 +12,7 @@ from typing import Final
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Player, Position, Roll, Side
 from tavla_notation.diagnostics import Span
+from tavla_notation.language import N_, _
 from tavla_notation.notation.cells import DANCE, ROLLS
 from tavla_notation.notation.readers.building import GameBuilder, RecordBuilder, shortened
 from tavla_notation.notation.readers.sgf_tree import Node, Property
@@ -62,7 +63,7 @@ def take_setup(
     if turn is not None:
         seat = _SEATS.get(turn.values[0].text.strip().casefold()[:1]) if turn.values else None
         if seat is None:
-            record.report.add("N101", "`PL` names neither `W` nor `B`", *turn.span)
+            record.report.add("N101", _("`PL` names neither `W` nor `B`"), *turn.span)
         setup.on_roll = seat or setup.on_roll
     if any(node.get(name) is not None for name in ("AE", "AW", "AB")):
         _board(setup, node, record, track)
@@ -74,7 +75,11 @@ def take_setup(
         roll = ROLLS.get(dice.values[0].text.strip()) if dice.values else None
         if roll is None:
             shown = shortened(dice.values[0].text) if dice.values else ""
-            record.report.add("N103", f"`{shown}` is no roll: two dice of 1 to 6", *dice.span)
+            record.report.add(
+                "N103",
+                _("`{text}` is no roll: two dice of 1 to 6").format(text=shown),
+                *dice.span,
+            )
         else:
             if setup.roll is not None and setup.roll[0] is not (setup.on_roll or setup.roll[0]):
                 setup.end_roll(game)
@@ -127,7 +132,11 @@ def _put(
     """Put one checker, or empty the points of a range, ``a:y``."""
     places = _PLACES.fullmatch(written)
     if places is None or max(places[1], places[2] or "a") > "z":
-        record.report.add("N102", f"`{shortened(written)}` is no point, `a` to `y`", *held.span)
+        record.report.add(
+            "N102",
+            _("`{text}` is no point, `a` to `y`").format(text=shortened(written)),
+            *held.span,
+        )
         return
     first, last = ord(places[1]) - 96, ord(places[2] or places[1]) - 96
     for place in range(first, last + 1):
@@ -168,13 +177,19 @@ def _cube(
     if (name == "CV" and value.bit_count() != 1) or (
         name == "CP" and written not in {"c", "w", "b"}
     ):
-        record.report.add("N101", f"`{shortened(written)}` sets no cube", *held.span)
+        record.report.add(
+            "N101", _("`{text}` sets no cube").format(text=shortened(written)), *held.span
+        )
         return
     setup.cube = value or setup.cube
     if game.turns:
-        said = f"cube set to {value}" if name == "CV" else f"cube set to {_OWNERS[written]}"
-        record.say(said, *held.span)
-        message = f"{said} by hand here; a record has no place for it but this remark"
+        # What goes into the record is not said in anybody's language.
+        record.say(f"cube set to {value if name == 'CV' else _OWNERS[written]}", *held.span)
+        message = _(
+            "cube set to {value} by hand here; a record has no place for it but this remark"
+        ).format(value=value)
+        if name == "CP":
+            message = _(_GIVEN[written])
         record.report.add("R216", message, *held.span)
         return
     start = game.start or StartPosition(track.position(setup.on_roll or Player.WHITE))
@@ -185,6 +200,11 @@ def _cube(
 
 
 _OWNERS: Final = {"c": "the middle", "w": "White", "b": "Black"}
+_GIVEN: Final = {
+    "c": N_("cube set to the middle by hand here; a record has no place for it but this remark"),
+    "w": N_("cube set to White by hand here; a record has no place for it but this remark"),
+    "b": N_("cube set to Black by hand here; a record has no place for it but this remark"),
+}
 
 
 def _due(game: GameBuilder) -> Player:

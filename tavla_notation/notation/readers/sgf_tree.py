@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from tavla_notation.diagnostics import Span
+from tavla_notation.language import _
 
 _TOKEN: Final = re.compile(
     r"(?P<blank>[ \t\r\n\f\v\ufeff]++)|(?P<open>\()|(?P<close>\))|(?P<node>;)"
@@ -118,7 +119,9 @@ class Parser:
                 continue
             if kind == "open":
                 if tree is not None and _GAME_BEGINS.match(text, start):
-                    self._fault("a bracket `)` is missing before this game", start, at, kept=True)
+                    self._fault(
+                        _("a bracket `)` is missing before this game"), start, at, kept=True
+                    )
                     yield tree
                     tree = None
                 if tree is None:
@@ -128,7 +131,7 @@ class Parser:
                 depth += 1
             elif tree is None:
                 at = self._next_tree(start)
-                self._fault("this stands outside every game", start, at)
+                self._fault(_("this stands outside every game"), start, at)
             elif kind == "close":
                 depth -= 1
                 has_branched = True
@@ -143,7 +146,7 @@ class Parser:
                 if beside >= 0:
                     continue
                 if held is None:
-                    self._fault("this value has no property", start, at)
+                    self._fault(_("this value has no property"), start, at)
                 else:
                     held.values.append(value)
             elif beside >= 0:
@@ -159,7 +162,7 @@ class Parser:
                 tree.nodes[-1].properties.append(held)
             else:
                 held = None
-                self._fault("this is no property", start, at)
+                self._fault(_("this is no property"), start, at)
         if tree is not None:
             self.is_cut = True
             yield tree
@@ -196,7 +199,12 @@ class Parser:
             end = text.find("\n", at)
             end = len(text) if end < 0 else end
         shown = f"`{name}[`" if name else "`[`"
-        self._fault(f"the bracket `]` that closes {shown} is missing", at - 1, end, kept=True)
+        self._fault(
+            _("the bracket `]` that closes {shown} is missing").format(shown=shown),
+            at - 1,
+            end,
+            kept=True,
+        )
         return Value(text[at:end], at, end), end
 
     def _next_tree(self, at: int) -> int:

@@ -11,6 +11,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player, Roll
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DANCE_IN_WORDS, DROP, RESIGNS, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.readers.absolute import Play, add_play
@@ -138,7 +139,7 @@ class _Reader:
             return False
         shown = shortened(text)
         self._leave_roll()
-        message = f"`{shown}` is no roll, cube word or result"
+        message = _("`{text}` is no roll, cube word or result").format(text=shown)
         self.record.unread(player, None, span, "N101", message, Span(at, span.end), text=text)
         return True
 
@@ -166,7 +167,9 @@ class _Reader:
             record.remark(*span)
             return
         if roll is None:
-            message = f"`{text[:2]}` is no roll: two dice of 1 to 6 were expected"
+            message = _("`{text}` is no roll: two dice of 1 to 6 were expected").format(
+                text=text[:2]
+            )
             record.unread(player, None, place, "N103", message, Span(at, at + 2), text=text)
             return
         if self.roll is not None and (self.roll[0] is not player or self.roll[1] != roll):

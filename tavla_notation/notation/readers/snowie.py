@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tavla_notation.board.snowie import parse_snowie
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import NOT_RECORDED
 from tavla_notation.notation.readers.building import RecordBuilder, each_line, shortened
 from tavla_notation.notation.report import Report
@@ -22,7 +23,9 @@ def read_snowie(source: Source, report: Report) -> tuple[Match, ...]:
         try:
             said = parse_snowie(line)
         except ValueError as error:
-            message = f"`{shortened(line)}` is no position: {error}"
+            message = _("`{text}` is no position: {reason}").format(
+                text=shortened(line), reason=error
+            )
             record.unknown(*span, message)
             continue
         if record.games:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Player, Roll
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import _
 from tavla_notation.notation.cells import DANCE, DROP, ROLLS, TAKE
 from tavla_notation.notation.fold import fold
 from tavla_notation.notation.readers.absolute import Play, add_play
@@ -114,7 +115,9 @@ class _Reader:
             elif text.strip().startswith("?"):
                 record.remark(*span)  # not rolled in time
             else:
-                message = f"`{shortened(text)}` is no roll: two dice of 1 to 6 were expected"
+                message = _("`{text}` is no roll: two dice of 1 to 6 were expected").format(
+                    text=shortened(text)
+                )
                 record.unread(player, None, span, "N103", message, Span(start, span.end), text=text)
         elif kind == _PLAY:
             roll = None
@@ -138,7 +141,7 @@ class _Reader:
         elif kind in {_AUTOMATIC, _SETTLED, *_OUT_OF_TIME}:
             record.remark(*span)
         else:
-            record.unknown(*span, f"there is no record of type {kind}")
+            record.unknown(*span, _("there is no record of type {kind}").format(kind=kind))
 
     def _winner(self, player: Player, text: str) -> Player:
         """Return who is named as the winner, else whose record it is."""
