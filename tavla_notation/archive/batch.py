@@ -7,12 +7,15 @@ options give the same tables on every machine.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+import numpy as np
+
+from tavla_notation.archive.clean import clean_tables
 from tavla_notation.archive.columns import FINDINGS, GAMES, MATCHES, TEXTS, TURNS
 from tavla_notation.board import Position
 from tavla_notation.board.text import format_position
@@ -25,6 +28,7 @@ from tavla_notation.stats import games_table, match_winner, matches_table, turns
 from tavla_notation.stats.dice_laws import ROLL_NAMES
 from tavla_notation.stats.dice_rolls import thrown
 from tavla_notation.stats.first_plays import FirstPlay, first_plays
+from tavla_notation.stats.merging import interleaved, numbered
 from tavla_notation.stats.schema import Table
 from tavla_notation.stats.scores import standings
 
@@ -67,17 +71,47 @@ class Tables(NamedTuple):
 
 
 def tables_of(files: Sequence[tuple[str, bytes]], options: Options) -> Tables:
-    """Return the tables of *files*, each a name and its bytes, in their order."""
-    checked = [_checked(name, data, options) for name, data in files]
+    """Return the tables of *files*, each a name and its bytes, in their order.
+
+    Files that leave nothing to say are gone through as columns (:mod:`.clean`), all others
+    are read, replayed and checked one by one; the tables do not tell which road it was.
+    """
+    clean = clean_tables(files, options.rules, options.settings) if _is_usual(options) else None
+    places = [at for at in range(len(files)) if clean is None or not clean.files[at]]
+    checked = [_checked(*files[at], options) for at in places]
     replayed = [match for file in checked for match in file.matches]
     findings = [finding for file in checked for finding in file.findings]
+    slow = _matches(replayed, findings), _games(replayed), _turns(replayed, findings)
+    texts = {at: file.source.text for at, file in zip(places, checked, strict=True)}
+    kept = [at for at, file in zip(places, checked, strict=True) if _is_kept(file, options.texts)]
+    if clean is None:
+        numbers = np.arange(1, len(replayed) + 1)
+        matches, games, turns = slow
+    else:
+        of_file = np.repeat(places, [len(file.matches) for file in checked])
+        ours, numbers = numbered(clean.match_files, of_file.astype(np.int64))
+        matches, games, turns = (
+            interleaved(schema, tables, (ours, numbers))
+            for schema, *tables in zip((MATCHES, GAMES, TURNS), clean.tables, slow, strict=True)
+        )
+        if options.texts is Texts.all:
+            ready: list[int] = np.flatnonzero(clean.files).tolist()
+            kept = sorted([*kept, *ready])
+            texts |= {at: files[at][1].decode("utf-8") for at in ready}
     return Tables(
-        matches=_matches(replayed, findings),
-        games=_games(replayed),
-        turns=_turns(replayed, findings),
-        findings=findings_of(checked),
-        texts=_texts(checked, options.texts),
+        matches=matches,
+        games=games,
+        turns=turns,
+        findings=findings_of(checked, numbers.tolist()),
+        texts=TEXTS.table(
+            {"file": [files[at][0] for at in kept], "text": [texts[at] for at in kept]}
+        ),
     )
+
+
+def _is_usual(options: Options) -> bool:
+    """Return whether the bytes are to tell their encoding, as columns are made of UTF-8 alone."""
+    return options.encoding is None
 
 
 def check_text(name: str, data: bytes, options: Options) -> Checked:
@@ -160,28 +194,37 @@ def _turns(replayed: Sequence[ReplayedMatch], findings: Iterable[Diagnostic]) ->
     )
 
 
-def findings_of(checked: Sequence[Checked]) -> Table:
-    """Return the findings of *checked*, their matches numbered through from 1."""
+def findings_of(checked: Sequence[Checked], numbers: Sequence[int] | None = None) -> Table:
+    """Return the findings of *checked*.
+
+    *numbers* are those of all their matches in turn; None numbers them through from 1.
+    """
     data: dict[str, list[Any]] = {name: [] for name in FINDINGS.names()}
     before = 0
     for file in checked:
         for finding in file.findings:
-            for name, value in _fields(file, finding, before).items():
+            for name, value in _fields(file, finding, before, numbers).items():
                 data[name].append(value)
         before += len(file.matches)
     return FINDINGS.table(data)
 
 
-def _fields(file: Checked, finding: Diagnostic, before: int) -> dict[str, Any]:
+def _fields(
+    file: Checked, finding: Diagnostic, before: int, numbers: Sequence[int] | None
+) -> dict[str, Any]:
     place, where = finding.place, file.source.location(finding.span)
-    is_known = place.match is not None and place.match <= len(file.matches)
+    number = None
+    if place.match is not None and place.match <= len(file.matches):
+        number = before + place.match
+        if numbers is not None:
+            number = numbers[number - 1]
     line = file.source.line(where.line)
     return {
         "code": finding.code,
         "severity": finding.severity.value,
         "message": finding.message,
         "file": place.file or file.source.name,
-        "match": before + place.match if is_known and place.match else None,
+        "match": number,
         "index": place.match,
         "game": place.game,
         "turn": place.turn,
@@ -205,15 +248,7 @@ def _fields(file: Checked, finding: Diagnostic, before: int) -> dict[str, Any]:
     }
 
 
-def _texts(checked: Sequence[Checked], texts: Texts) -> Table:
-    kept = list(_kept(checked, texts))
-    return TEXTS.table(
-        {"file": [file.source.name for file in kept], "text": [file.source.text for file in kept]}
-    )
-
-
-def _kept(checked: Iterable[Checked], texts: Texts) -> Iterator[Checked]:
-    for file in checked:
-        is_faulty = any(finding.severity is not Severity.NOTE for finding in file.findings)
-        if file.matches and (texts is Texts.all or (texts is Texts.faulty and is_faulty)):
-            yield file
+def _is_kept(file: Checked, texts: Texts) -> bool:
+    if not file.matches or texts is Texts.none:
+        return False
+    return texts is Texts.all or any(f.severity is not Severity.NOTE for f in file.findings)

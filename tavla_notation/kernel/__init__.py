@@ -8,4 +8,9 @@ from tavla_notation.kernel.columns import Columns, Engine
 from tavla_notation.kernel.plain import PlainEngine
 from tavla_notation.kernel.run import run
 
-__all__ = ["Columns", "Engine", "PlainEngine", "run"]
+__all__ = ["Columns", "Engine", "PlainEngine", "best_engine", "run"]
+
+
+def best_engine() -> Engine:
+    """Return a new engine, the quickest there is."""
+    return PlainEngine()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+import numpy as np
 from numpy.typing import NDArray
 
 from tavla_notation.board import Step
@@ -125,7 +126,9 @@ class Played(NamedTuple):
 class Engine(Protocol):
     """What scans and replays columns: the compiled one, or the one in plain Python."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """What the engine is called."""
 
     def scan(self, files: list[bytes]) -> Scanned:
         """Return the lines of those *files* that are plain."""
@@ -137,9 +140,9 @@ class Engine(Protocol):
 class Columns(NamedTuple):
     """A batch: the files that leave nothing to say, as columns.
 
-    ``clean`` says of each file of the batch whether it is one of them.  ``terms`` and ``tags``
-    are the matches' rules and header lines, ``crawford``, ``kind`` (0 single, 1 mars, 2 triple
-    mars) and ``points`` the games'.
+    ``clean`` says of each file of the batch whether it is one of them.  ``terms``, ``why`` and
+    ``tags`` are the matches' rules, why those, and their header lines, ``crawford``, ``kind``
+    (0 single, 1 mars, 2 triple mars) and ``points`` the games'.
     """
 
     clean: Array
@@ -150,10 +153,15 @@ class Columns(NamedTuple):
     names: list[str]
     plays: list[tuple[Step, ...]]
     terms: list[Terms]
+    why: list[str]
     tags: list[tuple[tuple[str, str], ...]]
     crawford: Array
     kind: Array
     points: Array
+
+    def starts(self) -> Array:
+        """Return the place of each game's first turn."""
+        return np.asarray(np.cumsum(self.ends.rolls) - self.ends.rolls)
 
 
 _Columns = TypeVar("_Columns", Matches, Games, Ends, Turns)

@@ -14,6 +14,7 @@ from tavla_notation.kernel.columns import Array, Columns, Engine, Games, Matches
 from tavla_notation.kernel.headers import Tags, chosen, tags_of
 from tavla_notation.kernel.terms import Terms, as_terms, terms_of
 from tavla_notation.kernel.verdicts import clean_games, outcomes
+from tavla_notation.replay import RulesChoice
 from tavla_notation.rules import RuleSet, crawford_flags_by_score
 
 _NO_TERMS: Final = as_terms(RuleSet("", "", ""))
@@ -35,7 +36,8 @@ def run(
     scanned = engine.scan(list(files))
     matches, games = scanned.matches, scanned.games
     tags = [tags_of(header) for header in scanned.headers]
-    terms = _terms(scanned, tags, rules, settings)
+    choices = _choices(scanned, tags, rules, settings)
+    terms = [None if choice is None else terms_of(choice.rules) for choice in choices]
     known = [of or _NO_TERMS for of in terms]
     crawford = _crawford(matches, games, known)
     played = engine.replay(scanned, known, crawford)
@@ -53,6 +55,7 @@ def run(
         scanned.names,
         played.plays,
         known,
+        [choice.why if choice else "" for choice in choices],
         [said or () for said in tags],
         crawford,
         kind,
@@ -61,22 +64,19 @@ def run(
     return _only(everything, files_left[matches.file])
 
 
-def _terms(
+def _choices(
     scanned: Scanned,
     tags: list[Tags | None],
     rules: RuleSet | None,
     settings: Mapping[str, str] | None,
-) -> list[Terms | None]:
-    """Return the terms of each match, None where only the reference knows what to do."""
+) -> list[RulesChoice | None]:
+    """Return the rules of each match, None where only the reference knows what to do."""
     cubes = np.bincount(scanned.games.match, scanned.games.has_cube, len(tags)).tolist()
-    terms: list[Terms | None] = []
+    choices: list[RulesChoice | None] = []
     for said, cube in zip(tags, cubes, strict=True):
-        found = None
-        if said is not None:
-            choice = chosen(said, bool(cube), rules, settings)
-            found = terms_of(choice.rules) if choice.unknown is None else None
-        terms.append(found)
-    return terms
+        choice = None if said is None else chosen(said, bool(cube), rules, settings)
+        choices.append(choice if choice is not None and choice.unknown is None else None)
+    return choices
 
 
 def _crawford(matches: Matches, games: Games, terms: list[Terms]) -> Array:
@@ -126,6 +126,7 @@ def _only(columns: Columns, match: Array) -> Columns:
         ends=picked(columns.ends, game),
         turns=picked(columns.turns, np.repeat(game, columns.ends.rolls)),
         terms=list(compress(columns.terms, match)),
+        why=list(compress(columns.why, match)),
         tags=list(compress(columns.tags, match)),
         crawford=columns.crawford[game],
         kind=columns.kind[game],

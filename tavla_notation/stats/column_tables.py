@@ -21,6 +21,7 @@ from tavla_notation.stats.columns import (
     TERMINATION,
     TURNS,
     Table,
+    occurring,
     words,
 )
 from tavla_notation.stats.findings import CODE_NAMES
@@ -51,9 +52,6 @@ def _turns(columns: Columns) -> Table:
     play, plays = pd.factorize(turns.play)
     seat = _seats(columns)
     row = (turns.cell + np.repeat(games.seat, rolls)) // 2
-    # Names are numbered in the order of the games, White's first, as in the table of turns.
-    codes, names = pd.factorize(np.stack([games.white, games.black], axis=1).ravel())
-    player = codes.reshape(-1, 2)[np.repeat(np.arange(len(rolls)), rolls), seat]
     rows = len(seat)
     every = np.ones(rows, np.bool_)
     return TURNS.table(
@@ -61,7 +59,10 @@ def _turns(columns: Columns) -> Table:
             "match": np.repeat(games.match, rolls).astype(np.int32) + 1,
             "game": np.repeat(_in_match(games.match), rolls),
             "turn": (row + 1).astype(np.int32),
-            "player": words(player, [columns.names[name] for name in names]),
+            "player": occurring(
+                np.where(seat == 0, np.repeat(games.white, rolls), np.repeat(games.black, rolls)),
+                columns.names,
+            ),
             "die_1": turns.die_1.astype(np.int8),
             "die_2": turns.die_2.astype(np.int8),
             "play": words(play, [play_text(columns.plays[number]) for number in plays]),

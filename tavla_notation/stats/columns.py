@@ -20,6 +20,7 @@ from tavla_notation.stats.many_columns import (
     REPLIES,
 )
 from tavla_notation.stats.schema import (
+    CODE,
     KIND,
     LAW,
     MATCH_NUMBER,
@@ -33,10 +34,12 @@ from tavla_notation.stats.schema import (
     Column,
     Schema,
     Table,
+    occurring,
     words,
 )
 
 __all__ = [
+    "CODE",
     "DICE",
     "FAIRNESS",
     "FINDINGS",
@@ -66,6 +69,7 @@ __all__ = [
     "Column",
     "Schema",
     "Table",
+    "occurring",
     "words",
 ]
 
@@ -139,7 +143,7 @@ TURNS: Final = Schema(
         Column("borne_off", "int8", "checkers borne off in this turn", "checkers"),
         Column("contact", "bool", "the two sides could still meet before the turn"),
         Column("legal", "bool", "the play keeps the rules"),
-        Column("code", WORD, "the weightiest finding on this turn; NA for none"),
+        Column("code", CODE, "the weightiest finding on this turn; NA for none"),
         Column("line", "int32", "line of the file"),
         Column("seat", SEAT, "his seat, because two players may bear one name"),
         Column("certain", "bool", "the board is known; False makes the counts a guess"),
@@ -169,7 +173,7 @@ PIPS: Final = Schema(
         Column("crossover", "bool", "the lead went over to the other player in this turn"),
         Column("hits", "int8", "checkers hit in this turn", "checkers"),
         Column("danced", "bool", "no checker could be moved"),
-        Column("code", WORD, "the weightiest finding on this turn; NA for none"),
+        Column("code", CODE, "the weightiest finding on this turn; NA for none"),
         Column("certain", "bool", "the board is known; False makes the counts a guess"),
         Column("seat", SEAT, "seat of the player whose turn it was"),
         Column("on_roll", SEAT, "who rolls next; at the end of the record, who would"),

@@ -10,6 +10,8 @@ import numpy as np
 import pandas as pd
 from pandas.api.extensions import ExtensionDtype
 
+from tavla_notation.diagnostics import CODES
+
 Table: TypeAlias = pd.DataFrame
 """What rooms above call a table, so that they need not know pandas."""
 
@@ -22,6 +24,7 @@ WORD: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype()
 SEAT: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
     pd.Index(["white", "black"], dtype=TEXT)
 )
+CODE: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(pd.Index(list(CODES), dtype=TEXT))
 KIND: Final[pd.CategoricalDtype[Any]] = pd.CategoricalDtype(
     pd.Index(["single", "mars", "triple_mars"], dtype=TEXT), ordered=True
 )
@@ -97,6 +100,15 @@ def words(codes: object, values: Sequence[str]) -> pd.Categorical[Any]:
     """Return a column of repeating words from the index of each row's word, -1 for none."""
     categories: Any = pd.Index(list(values), dtype=TEXT)
     return pd.Categorical.from_codes(np.asarray(codes), dtype=pd.CategoricalDtype(categories))
+
+
+def occurring(codes: Any, values: Sequence[str]) -> pd.Categorical[Any]:
+    """Return a column of words, the categories those that occur, in the order in which they do.
+
+    *codes* is the index of each row's word among *values*; every row has one.
+    """
+    numbers, known = pd.factorize(np.asarray(codes))
+    return words(numbers, [values[code] for code in known])
 
 
 def _as(values: Any, dtype: Dtype) -> object:

@@ -12,7 +12,7 @@ import pandas as pd
 
 from tavla_notation.board import WAIT, Step, place_name
 from tavla_notation.diagnostics import Diagnostic
-from tavla_notation.stats.columns import SEAT, TURNS, Table, words
+from tavla_notation.stats.columns import SEAT, TURNS, Table, occurring, words
 from tavla_notation.stats.findings import CODE_NAMES, codes_of_turns
 from tavla_notation.stats.names import NameCodes
 from tavla_notation.stats.plies import Array, Plies, gather
@@ -42,7 +42,7 @@ def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic
             "match": plies.spread([game.match for game in plies.games]),
             "game": plies.spread([game.game for game in plies.games]),
             "turn": number["number"],
-            "player": words(plies.spread_by_seat(white, black), names.names),
+            "player": occurring(plies.spread_by_seat(white, black), names.names),
             "die_1": die_1,
             "die_2": die_2,
             "play": words(play_codes, plays),
