@@ -23,6 +23,7 @@ from tavla_notation.plots.theme import (
     WIDTH,
     count_along,
     dress,
+    inches_across,
     is_narrow,
     label_ends,
     name_axes,
@@ -40,8 +41,10 @@ _MOST_CELLS = 24
 """So many points each way; beyond, several numbers of points share a row or a column."""
 _DARK = 0.45
 """From this share of the most matches on a square is so dark that white is read on it."""
-_MOST_WRITTEN = 80
-"""So many counts can be read in the squares that they stand in."""
+_LEAST_ROOM = 0.3
+"""Inches across that a count takes in its square."""
+_LIGHT, _SHADE, _ON_LIGHT, _ON_SHADE = "#efebe2", "#25231e", "#27251f", "#fdfdfd"
+"""Squares and the counts in them: no colours of the page, which turn over in the dark."""
 
 
 def plot_score(
@@ -254,7 +257,7 @@ def _plot_final_scores(scores: Table, ax: Axes) -> Axes:
         for w, b, first in zip(white, black, by_white, strict=True)
     ]
     winner, loser = zip(*ends, strict=True)
-    shades = LinearSegmentedColormap.from_list("counts", ["#efebe2", INK])
+    shades = LinearSegmentedColormap.from_list("counts", [_LIGHT, _SHADE])
     counts, across, up, squares = ax.hist2d(
         loser, winner, bins=[_edges(loser), _edges(winner)], cmin=1, cmap=shades
     )
@@ -262,7 +265,7 @@ def _plot_final_scores(scores: Table, ax: Axes) -> Axes:
     squares.set_edgecolor("white")
     squares.set_linewidth(0.6)
     ((commonest, times),) = Counter(ends).most_common(1)
-    if len(set(ends)) <= _MOST_WRITTEN and not is_narrow(ax):
+    if _LEAST_ROOM * len(counts) <= inches_across(ax) - 1:
         _write_counts(ax, counts, across, up)
     undecided = len(lasts) - len(won)
     dress(
@@ -296,5 +299,5 @@ def _write_counts(ax: Axes, counts: Any, across: Any, up: Any) -> None:
                     ha="center",
                     va="center",
                     fontsize=8,
-                    color="white" if counted > _DARK * most else INK,
+                    color=_ON_SHADE if counted > _DARK * most else _ON_LIGHT,
                 )

@@ -6,6 +6,7 @@ Only what the pictures read is made with care; dice and results are drawn with N
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import pandas as pd
@@ -45,19 +46,19 @@ class Many:
     fairness: Table
     openings: Table
 
-    @property
+    @cached_property
     def outcomes(self) -> Table:
         return outcomes_table(self.games)
 
-    @property
+    @cached_property
     def lengths(self) -> Table:
         return lengths_table(self.games)
 
-    @property
+    @cached_property
     def encounters(self) -> Table:
         return head_to_head_table(self.games, self.matches)
 
-    @property
+    @cached_property
     def history(self) -> Table:
         return rating_history_table(self.matches)
 

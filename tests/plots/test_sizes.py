@@ -22,6 +22,7 @@ from tavla_notation.plots import (
     plot_ratings,
     plot_score,
 )
+from tavla_notation.plots.theme import own_axes
 from tests.plots.synthetic import Many, many
 
 LEGAL = Path(__file__).parents[2] / "sample_matches" / "legal"
@@ -236,13 +237,27 @@ def test_ratings_end_where_the_history_ends(tables):
     assert f"{last.max():.0f}" in ax.get_title(loc="left")
 
 
-@pytest.mark.parametrize("name", ["tavla-single", "tawula-single", "backgammon-crawford"])
-def test_a_race_is_drawn_whole(name):
-    pips = api.to_frame(LEGAL / f"{name}.mat", "pips")
+@pytest.mark.parametrize("width", [8.0, NARROW], ids=["alone", "in the report"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "legal/tavla-single",
+        "legal/tawula-single",
+        "legal/backgammon-crawford",
+        "illegal/P302-blocked-point",  # the board is not certain after it
+    ],
+)
+def test_a_race_is_drawn_whole(name, width):
+    pips = api.to_frame(LEGAL.parent / f"{name}.mat", "pips")
     first = pips[pips["game"] == pips["game"].min()]
-    ax = plot_race(first)
+    ax = plot_race(first, ax=own_axes(None, width, 3.3))
     figure, texts = placed_texts(ax)
     assert all(inside(figure, box) for _, box in texts)
+    assert not any(
+        overlap(here, there)
+        for number, (_, here) in enumerate(texts)
+        for _, there in texts[:number]
+    )
     for seat in ("white", "black"):
         drawn = pd.Series(line(ax, f"race-{seat}").get_ydata()).dropna().tolist()
         certain = first[first["certain"]]

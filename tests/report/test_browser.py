@@ -26,6 +26,7 @@ from tests.made_matches import RACE, W, match_of, replay_of, won
 from tests.report.test_report import checked as checked_matches
 
 SAMPLES = Path(__file__).parents[2] / "sample_matches"
+README = Path(__file__).parents[2] / "README.md"
 FILES = (
     *sorted((SAMPLES / "illegal").glob("P302*.mat")),
     SAMPLES / "legal" / "tavla-match-to-7.mat",
@@ -35,6 +36,8 @@ FILES = (
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
+# A container's root has no user namespaces, and Chromium refuses to run without them.
+ARGUMENTS = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
 
 pytestmark = [
     pytest.mark.optional,
@@ -64,10 +67,8 @@ def address(checked, tmp_path_factory):
 def browser():
     from playwright.sync_api import sync_playwright
 
-    # A container's root has no user namespaces, and Chromium refuses to run without them.
-    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as driver:
-        started = driver.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        started = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield started
         started.close()
 
@@ -325,6 +326,14 @@ def test_axe_finds_no_fault(seen, address):
         if fault["impact"] in ("serious", "critical")
     ]
     assert serious == []
+
+
+def test_the_readmes_picture_is_of_this_page():
+    """``python -m tests.report.screenshot`` takes it anew."""
+    from tests.report.screenshot import PICTURE, digest, made_from
+
+    assert f"]({PICTURE.relative_to(PICTURE.parents[2]).as_posix()})" in README.read_text("utf-8")
+    assert made_from() == digest()
 
 
 def test_names_are_text_in_the_replay(seen, tmp_path):
