@@ -58,6 +58,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "convert",
         "diagnostics",
         "files",
+        "kernel",
         "notation",
         "plots",
         "record",

@@ -21,7 +21,9 @@ app = typer.Typer(
 
 def _version(asked: bool) -> None:
     if asked:
-        print(f"tavla {__version__}")
+        from tavla_notation.kernel import best_engine
+
+        print(f"tavla {__version__} (engine: {best_engine().name})")
         raise typer.Exit
 
 

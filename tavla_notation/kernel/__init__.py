@@ -12,5 +12,12 @@ __all__ = ["Columns", "Engine", "PlainEngine", "best_engine", "run"]
 
 
 def best_engine() -> Engine:
-    """Return a new engine, the quickest there is."""
-    return PlainEngine()
+    """Return a new engine: the compiled one where it was built, else the one in plain Python.
+
+    It remembers what it has met, so keep it from batch to batch.
+    """
+    try:
+        from tavla_notation.kernel.compiled import CompiledEngine
+    except ImportError:
+        return PlainEngine()
+    return CompiledEngine()

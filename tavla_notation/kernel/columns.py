@@ -128,7 +128,7 @@ class Engine(Protocol):
 
     @property
     def name(self) -> str:
-        """What the engine is called."""
+        """``compiled`` or ``python``, as ``tavla --version`` has it."""
 
     def scan(self, files: list[bytes]) -> Scanned:
         """Return the lines of those *files* that are plain."""

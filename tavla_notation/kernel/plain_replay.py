@@ -139,7 +139,7 @@ def _replay_game(
             if restricts and _may_be_restricted(hit, cells.restricted(variant)):
                 assert roll is not None
                 steps = cells.steps_of(variant)
-                if not _keeps_the_rules(mine, his, roll, steps, terms.rules):
+                if not keeps_the_rules(mine, his, roll, steps, terms.rules):
                     break
             if on_bar:
                 rolls.on_bar.append((len(rolls.pips), on_bar))
@@ -219,7 +219,7 @@ def _may_be_restricted(hit: int, restricted: tuple[int, bool]) -> bool:
     return bool(hit & leaves) or wastes
 
 
-def _keeps_the_rules(
+def keeps_the_rules(
     mine: int, his: int, roll: Roll, steps: tuple[Step, ...], rules: RuleSet
 ) -> bool:
     """Return whether the judge finds a play legal, and has nothing to say about it."""

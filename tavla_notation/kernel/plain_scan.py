@@ -182,7 +182,8 @@ def _rows(
     while at < len(lines):
         line = lines[at]
         number = at - first + 1
-        if right_column and number < len(prefixes) and line.startswith(prefixes[number]):
+        is_due = right_column and not has_ended and number < len(prefixes)
+        if is_due and line.startswith(prefixes[number]):
             # As the row before: cut at the two columns, and right if both pieces are cells.
             left = known(line[left_column:right_column].rstrip(" "))
             right = known(line[right_column:].rstrip(" "))

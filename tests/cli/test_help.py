@@ -11,6 +11,7 @@ from tavla_notation import __version__
 from tavla_notation.cli.command import VERBS
 from tests.cli.conftest import put
 from tests.cli.records import CLEAN
+from tests.kernel.engines import ENGINES
 
 GROUPS = [("rules",), ("archive",)]
 PAGES = [
@@ -60,4 +61,7 @@ def test_examples_run(tavla, page):
 
 
 def test_version(tavla):
-    assert tavla("--version").out == f"tavla {__version__}\n"
+    said = re.fullmatch(r"tavla (\S+) \(engine: (\w+)\)\n", tavla("--version").out)
+    assert said is not None
+    assert said[1] == __version__
+    assert said[2] == list(ENGINES)[-1]  # the compiled one where it was built

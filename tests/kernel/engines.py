@@ -7,3 +7,9 @@ from collections.abc import Callable, Mapping
 from tavla_notation.kernel import Engine, PlainEngine
 
 ENGINES: Mapping[str, Callable[[], Engine]] = {"python": PlainEngine}
+try:
+    from tavla_notation.kernel.compiled import CompiledEngine
+except ImportError:
+    pass  # nothing was compiled here; continuous integration holds that it can be
+else:
+    ENGINES = {**ENGINES, CompiledEngine.name: CompiledEngine}

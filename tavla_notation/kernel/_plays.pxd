@@ -1,0 +1,17 @@
+# cython: language_level=3
+"""Every play met, numbered; see ``_plays.pyx``."""
+
+from tavla_notation.kernel._board cimport Reading
+
+cdef class Plays:
+    cdef readonly list steps
+    cdef readonly int dance
+    cdef list known_steps
+    cdef unsigned long long* keys
+    cdef int* codes
+    cdef size_t size
+    cdef size_t used
+
+    cdef int of(self, const Reading* play) except -1
+    cdef int add(self, unsigned long long key, size_t slot) except -1
+    cdef int grow(self) except -1

@@ -1,0 +1,5 @@
+from tavla_notation.board import Step
+
+class Plays:
+    @property
+    def steps(self) -> list[tuple[Step, ...]]: ...

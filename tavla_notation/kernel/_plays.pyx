@@ -1,0 +1,104 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""Numbers for plays: equal steps, in whatever order they were written, have one number.
+
+An archive plays a hundred thousand different ones at most, so they are kept for good, and
+each is decoded once.
+"""
+
+from libc.stdlib cimport calloc, free
+
+from tavla_notation.board import BAR, Step
+from tavla_notation.kernel._board cimport Reading
+
+cdef enum:
+    BITS = 10                   # of a step in a key: five for each end
+    FIRST_SIZE = 1 << 12
+    EMPTY = 0                   # no key: the dance, which has no step, is not looked up
+
+cdef unsigned long long SPREAD = 0x9E3779B97F4A7C15
+
+
+cdef class Plays:
+    """The plays met so far: ``steps`` are those of each, the rearmost checker's first."""
+
+    def __cinit__(self):
+        self.size = FIRST_SIZE
+        self.keys = <unsigned long long*>calloc(self.size, sizeof(unsigned long long))
+        self.codes = <int*>calloc(self.size, sizeof(int))
+        if self.keys == NULL or self.codes == NULL:
+            raise MemoryError
+
+    def __init__(self):
+        self.known_steps = [
+            Step(number >> 5, number & 31) if number >> 5 <= BAR and number & 31 <= BAR else None
+            for number in range(1 << BITS)
+        ]
+        self.steps = [()]
+        self.dance = 0
+
+    def __dealloc__(self):
+        free(self.keys)
+        free(self.codes)
+
+    cdef int of(self, const Reading* play) except -1:
+        """Return the number of a play of one step or more, a new one for a new play."""
+        cdef unsigned int[4] steps
+        cdef unsigned int step
+        cdef unsigned long long key = 0
+        cdef size_t slot
+        cdef int n, back
+        for n in range(play.count):
+            step = play.hops[n].origin << 5 | play.hops[n].destination
+            back = n
+            while back and steps[back - 1] < step:
+                steps[back] = steps[back - 1]
+                back -= 1
+            steps[back] = step
+        for n in range(play.count):
+            key = key << BITS | steps[n]
+        slot = (key * SPREAD >> 32) & (self.size - 1)
+        while self.keys[slot] != key:
+            if self.keys[slot] == EMPTY:
+                return self.add(key, slot)
+            slot = (slot + 1) & (self.size - 1)
+        return self.codes[slot]
+
+    cdef int add(self, unsigned long long key, size_t slot) except -1:
+        cdef list steps = []
+        cdef int code = len(self.steps)
+        cdef unsigned long long left = key
+        while left:
+            steps.append(self.known_steps[left & ((1 << BITS) - 1)])
+            left >>= BITS
+        steps.reverse()
+        self.steps.append(tuple(steps))
+        self.keys[slot] = key
+        self.codes[slot] = code
+        self.used += 1
+        if 2 * self.used > self.size:
+            self.grow()
+        return code
+
+    cdef int grow(self) except -1:
+        """Make the table twice as large."""
+        cdef size_t size = 2 * self.size
+        cdef unsigned long long* keys = <unsigned long long*>calloc(
+            size, sizeof(unsigned long long)
+        )
+        cdef int* codes = <int*>calloc(size, sizeof(int))
+        cdef size_t old, slot
+        if keys == NULL or codes == NULL:
+            free(keys)
+            free(codes)
+            raise MemoryError
+        for old in range(self.size):
+            if self.keys[old] != EMPTY:
+                slot = (self.keys[old] * SPREAD >> 32) & (size - 1)
+                while keys[slot] != EMPTY:
+                    slot = (slot + 1) & (size - 1)
+                keys[slot] = self.keys[old]
+                codes[slot] = self.codes[old]
+        free(self.keys)
+        free(self.codes)
+        self.keys, self.codes, self.size = keys, codes, size
+        return 0

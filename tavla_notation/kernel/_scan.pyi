@@ -1,0 +1,6 @@
+from typing import Any
+
+def scan(
+    files: list[bytes],
+) -> tuple[Any, Any, Any, Any, list[str], list[str]]: ...
+def read(text: bytes) -> bytes | None: ...
