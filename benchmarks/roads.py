@@ -102,6 +102,46 @@ def collected(files: list[Path], clock: Clock) -> dict[str, int]:
     return found
 
 
+def columns(engine: str) -> Callable[[list[Path], Clock], dict[str, int]]:
+    """Return the same road as an archive goes it: clean files as columns, others as records."""
+
+    def run(files: list[Path], clock: Clock) -> dict[str, int]:
+        from tavla_notation import kernel
+        from tavla_notation.check import check_matches
+        from tavla_notation.notation import read_bytes
+        from tavla_notation.stats import turns_table
+        from tavla_notation.stats.column_tables import column_turns
+
+        gc.disable()
+        turns_table(())
+        made = kernel.PlainEngine() if engine == "python" else kernel.CompiledEngine()
+        found = {"rolls": 0, "findings": 0, "as records": 0}
+        for temper in ("cold", "warm"):
+            for batch in batches(files):
+                with clock.leg(f"{temper} open"):
+                    data = [file.read_bytes() for file in batch]
+                with clock.leg(f"{temper} check"):
+                    clean = kernel.run(data, made)
+                with clock.leg(f"{temper} table"):
+                    table = column_turns(clean)
+                with clock.leg(f"{temper} rest"):
+                    rest = [at for at, is_clean in enumerate(clean.clean) if not is_clean]
+                    read = [read_bytes(data[at], batch[at].name) for at in rest]
+                    checked = [check_matches(r.source, r.matches, r.diagnostics) for r in read]
+                    matches = [match for file in checked for match in file.matches]
+                    findings = [finding for file in checked for finding in file.findings]
+                    others = turns_table(matches, findings) if rest else ()
+                if temper == "cold":
+                    found["rolls"] += len(table) + len(others)
+                    found["findings"] += len(findings)
+                    found["as records"] += len(rest)
+                with clock.leg(f"{temper} free"):
+                    del clean, table, read, checked, matches, findings, others
+        return found
+
+    return run
+
+
 def gammonview(files: list[Path], clock: Clock) -> dict[str, int]:
     """Read with gammonview's parser and replay, and ask its legality check of every play."""
     from gvformat.game_reconstructor import find_crawford_game_index, reconstruct_decisions
@@ -163,6 +203,8 @@ ROADS: dict[str, Callable[[list[Path], Clock], dict[str, int]]] = {
     "grammar": read_by("grammar"),
     "whole": whole,
     "collected": collected,
+    "columns": columns("python"),
+    "compiled": columns("compiled"),
     "gammonview": gammonview,
 }
 

@@ -36,6 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     sample = files[: asked.sample]
     roads: dict[str, Callable[[], Report]] = {
         "whole": partial(_road, "whole", asked.archive, len(files)),
+        "columns": partial(_road, "columns", asked.archive, len(files)),
         "collected": partial(_road, "collected", asked.archive, len(files)),
         "whole, sample": partial(_road, "whole", asked.archive, len(sample)),
         "splitter": partial(_road, "splitter", asked.archive, len(sample)),
@@ -84,16 +85,21 @@ def _road(road: str, folder: Path, count: int) -> Report:
 
 
 ROWS = (
-    ("whole road, cold", "whole", "cold "),
+    ("whole road as columns, plain Python, cold", "columns", "cold "),
+    ("· bytes from the page cache", "columns", "cold open"),
+    ("· scan, replay, check", "columns", "cold check"),
+    ("· table of turns", "columns", "cold table"),
+    ("whole road as columns, plain Python, warm", "columns", "warm "),
+    ("whole road as records, cold", "whole", "cold "),
     ("· bytes from the page cache", "whole", "cold open"),
     ("· read", "whole", "cold read"),
     ("· replay and check", "whole", "cold check"),
     ("· table of turns", "whole", "cold table"),
     ("· give the memory back", "whole", "cold free"),
-    ("whole road, warm", "whole", "warm "),
-    ("whole road, cold, collector on", "collected", "cold "),
+    ("whole road as records, warm", "whole", "warm "),
+    ("whole road as records, cold, collector on", "collected", "cold "),
     ("GNU Backgammon `import mat`", "gnubg", ""),
-    ("whole road, cold, sample", "whole, sample", "cold "),
+    ("whole road as records, cold, sample", "whole, sample", "cold "),
     ("gammonview, all of it, sample", "gammonview", ""),
     ("· parser", "gammonview", "read"),
     ("· replay", "gammonview", "replay"),
@@ -106,8 +112,10 @@ ROWS = (
 """What a row is called, its road, and how the legs begin whose sum it is."""
 
 RATIOS = (
-    ("gnubg", "", "whole", "cold ", "GNU Backgammon's import"),
-    ("gnubg", "", "whole", "warm ", "GNU Backgammon's import, warm"),
+    ("gnubg", "", "columns", "cold ", "GNU Backgammon's import, against columns in plain Python"),
+    ("gnubg", "", "columns", "warm ", "the same, warm"),
+    ("gnubg", "", "whole", "cold ", "GNU Backgammon's import, against records"),
+    ("gnubg", "", "whole", "warm ", "the same, warm"),
     ("gammonview", "", "whole, sample", "cold ", "gammonview's parser, replay and legality"),
     ("gammonview", "read", "splitter", "cold", "gammonview's parser alone, against reading"),
     ("grammar", "cold", "splitter", "cold", "whole-file Lark against the splitter, cold"),

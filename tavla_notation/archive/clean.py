@@ -14,6 +14,7 @@ import numpy as np
 import pandas as pd
 
 from tavla_notation.archive.columns import GAMES, MATCHES, TURNS
+from tavla_notation.board import Step
 from tavla_notation.board.text import format_position
 from tavla_notation.kernel import Columns, Engine, best_engine, run
 from tavla_notation.rules import RuleSet
@@ -93,30 +94,71 @@ def _games(columns: Columns, table: Table) -> Table:
     )
 
 
+_FIRST = (
+    "opening_roll",
+    "opening_play",
+    "opening_after",
+    "reply_roll",
+    "reply_play",
+    "reply_after",
+)
+
+
 def _first_plays(columns: Columns) -> dict[str, Any]:
     """Return the opening plays and the replies, as ``stats.first_plays`` names them."""
-    turns, rolls = columns.turns, columns.ends.rolls
-    starts = columns.starts()
-    told: dict[str, list[str | None]] = {
-        f"{which}_{what}": []
-        for which in ("opening", "reply")
-        for what in ("roll", "play", "after")
-    }
-    for start, count, match in zip(
-        starts.tolist(), rolls.tolist(), columns.games.match.tolist(), strict=True
-    ):
-        rules = columns.terms[match].rules
+    plays = columns.plays
+    rules = [columns.terms[match].rules for match in columns.games.match]
+    rows = [
+        _named(of, *(plays[code] for code in codes))
+        for of, codes in zip(rules, _first_two(columns, columns.turns.play), strict=True)
+    ]
+    rolls = [
+        [ROLL_NAMES[code] for code in codes]
+        for codes in _first_two(
+            columns, ROLL_CODES[columns.turns.die_1 - 1, columns.turns.die_2 - 1]
+        )
+    ]
+    told = [
+        (roll[0], *row[0], roll[1], *row[1]) if len(roll) > 1 else (roll[0], *row[0], *_NO_REPLY)
+        for roll, row in zip(rolls, rows, strict=True)
+    ]
+    return dict(zip(_FIRST, zip(*told, strict=True), strict=True)) if told else _NOTHING
+
+
+def _first_two(columns: Columns, values: Array) -> list[list[int]]:
+    """Return of *values*, one a turn, those of the first two turns of each game."""
+    starts, rolls = columns.starts(), columns.ends.rolls
+    second = np.minimum(starts + 1, len(values) - 1)
+    pairs = np.stack([values[starts], values[second]], axis=1) if len(values) else np.empty((0, 2))
+    return [
+        pair[:count]
+        for pair, count in zip(pairs.tolist(), np.minimum(rolls, 2).tolist(), strict=True)
+    ]
+
+
+_NO_REPLY = (None, None, None)
+_NOTHING: dict[str, Any] = {name: [] for name in _FIRST}
+_MANY = 1 << 16
+_known: dict[tuple[Any, ...], tuple[tuple[str, str], ...]] = {}
+"""What the first plays of a game are called, by the start and the steps: they come again."""
+
+
+def _named(rules: RuleSet, *plays: tuple[Step, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the text of the first plays, each with the position after it.
+
+    Rule sets that an engine plays differ in the start alone as to where a play leads.
+    """
+    found = _known.get((rules.setup, plays))
+    if found is None:
+        if len(_known) >= _MANY:
+            _known.clear()
         position = rules.start()
-        for which, at in (("opening", start), ("reply", start + 1)):
-            if at - start >= count:
-                found: tuple[str | None, str | None, str | None] = (None, None, None)
-            else:
-                roll = ROLL_CODES[turns.die_1[at] - 1, turns.die_2[at] - 1]
-                text, position = named(position, columns.plays[turns.play[at]], rules)
-                found = ROLL_NAMES[roll], text, format_position(position)
-            for what, value in zip(("roll", "play", "after"), found, strict=True):
-                told[f"{which}_{what}"].append(value)
-    return told
+        told = []
+        for steps in plays:
+            text, position = named(position, steps, rules)
+            told.append((text, format_position(position)))
+        found = _known[rules.setup, plays] = tuple(told)
+    return found
 
 
 def _turns(columns: Columns, table: Table) -> Table:

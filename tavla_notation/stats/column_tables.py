@@ -43,11 +43,12 @@ def column_tables(columns: Columns, files: Sequence[str]) -> tuple[Table, Table,
     return (
         _matches(columns, files),
         _games(columns),
-        _turns(columns),
+        column_turns(columns),
     )
 
 
-def _turns(columns: Columns) -> Table:
+def column_turns(columns: Columns) -> Table:
+    """Return one row for each turn, as ``turns_table`` does."""
     games, turns, rolls = columns.games, columns.turns, columns.ends.rolls
     play, plays = pd.factorize(turns.play)
     seat = _seats(columns)

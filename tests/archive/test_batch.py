@@ -55,7 +55,7 @@ def batch_files() -> list[tuple[str, bytes]]:
     ],
 )
 def test_tables_do_not_tell_the_road(monkeypatch, options):
-    files = batch_files()
+    files = batch_files()[: None if options == Options() else 50]
     quick = tables_of(files, options)
     monkeypatch.setattr(batch, "_is_usual", lambda options: False)
     slow = tables_of(files, options)

@@ -57,7 +57,10 @@ def test_bytecodes_are_counted_by_function(archive, leg, function):
 def test_every_road_is_gone_and_set_beside_its_peers(archive):
     said = run("run.py", "--archive", archive, "--matches", 3, "--sample", 2, "--rounds", 1)
     table = [line.split("|")[1].strip() for line in said.splitlines() if line.startswith("| ")]
-    assert {"whole road, cold", "whole road, warm"} <= set(table)
+    assert {
+        "whole road as columns, plain Python, cold",
+        "whole road as records, warm",
+    } <= set(table)
     assert {f"reading: {road}, cold, sample" for road in ("splitter", "whole-file Lark")} <= set(
         table
     )
