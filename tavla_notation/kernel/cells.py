@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tavla_notation.board import BAR, HOME_BOARD, OFF, Roll, Step
-from tavla_notation.notation.cells import read_cell
+from tavla_notation.notation.cells import parse_cell
 from tavla_notation.record import Action, Dance, Double, Drop, Moves, Take
 from tavla_notation.replay.model import Played
 from tavla_notation.replay.readings import DANCE as NO_PLAY
@@ -28,15 +28,16 @@ _CUBE_WORDS: Final[dict[type[Action], int]] = {Take: TAKE, Drop: DROP}
 
 
 class Entry(NamedTuple):
-    """One cell.  ``value`` is that of a double, ``play`` what is played with a roll.
+    """One cell.  ``value`` is that of a double, ``text`` what stands there.
 
-    ``kind`` is the first item because a replay asks it of every cell.
+    What the readings of a play are is asked of :meth:`Cells.compiled`, for few need them: an
+    archive has very many cells, and each object more is one that has to be fetched.
     """
 
     kind: int
     quick: Quick
     roll: Roll | None = None
-    compiled: Compiled | None = None
+    text: str = ""
     value: int = 0
 
 
@@ -92,6 +93,7 @@ class Cells:
 
     def __init__(self) -> None:
         self.known: dict[str, Entry] = {}
+        self._compiled: dict[str, Compiled] = {}
         self.plays: list[tuple[Step, ...]] = []
         self._numbers: dict[tuple[int, int, tuple[Step, ...]], int] = {}
         self._places: dict[tuple[Step, ...], int] = {}
@@ -108,8 +110,28 @@ class Cells:
                 raise NotPlainError
             if len(self.known) >= MEMO_LIMIT:
                 self.known.clear()
+                self._compiled.clear()
             self.known[text] = entry
         return entry
+
+    def try_entry(self, text: str) -> Entry | None:
+        """Return what *text* says if it is a whole cell and a plain one, else None."""
+        try:
+            return self.entry(text)
+        except NotPlainError:
+            return None
+
+    def compiled(self, text: str) -> Compiled:
+        """Return the readings of a play."""
+        known = self._compiled.get(text)
+        if known is None:
+            content = parse_cell(text)
+            assert content is not None
+            roll, action = content
+            assert roll is not None
+            assert isinstance(action, Moves)
+            known = self._compiled[text] = compile_moves(action, roll)
+        return known
 
     def steps_of(self, variant: int) -> tuple[Step, ...]:
         """Return the steps of what *variant* numbers, the rearmost checker's first."""
@@ -176,7 +198,7 @@ class Cells:
         return number
 
     def _entry(self, text: str) -> Entry | None:
-        content = read_cell(text)
+        content = parse_cell(text)
         if content is None:
             return None
         roll, action = content
@@ -194,9 +216,10 @@ class Cells:
             return None  # a star where nothing can be hit
         claims = claim_bits(compiled.claims) if compiled.claims else 0
         if compiled.plan is None:
-            return Entry(PLAY, _NOTHING._replace(claims=claims), roll, compiled)
+            self._compiled[text] = compiled
+            return Entry(PLAY, _NOTHING._replace(claims=claims), roll, text)
         quick = self.quick(roll, compiled.played, compiled.plan, claims, True)
-        return Entry(PLAY, quick, roll, compiled)
+        return Entry(PLAY, quick, roll, text)
 
 
 _NOTHING: Final = Quick(False, -1, 0, 0, 0, 0, 0, (), 0, 0, 0, False)

@@ -111,7 +111,7 @@ def _replay_game(
     turns: list[int] | None = None
     index = -1
     for index, entry in enumerate(entries):
-        kind, quick, roll, compiled, value = entry
+        kind, quick, roll, text, value = entry
         if winner != NOBODY:
             break
         if kind == PLAY:
@@ -125,8 +125,7 @@ def _replay_game(
                 or (clear and not _may_bear_off(mine, clear))
             ):
                 assert roll is not None
-                assert compiled is not None
-                found = walk_readings(mine, his, roll, compiled)
+                found = walk_readings(mine, his, roll, cells.compiled(text))
                 if found is None:
                     break
                 reading, hit = found

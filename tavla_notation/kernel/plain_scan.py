@@ -175,7 +175,7 @@ def _rows(
     first = at
     seat = WHITE
     add = entries.append
-    known = cells.known.get
+    known, try_entry = cells.known.get, cells.try_entry
     left_column = right_column = 0
     prefixes: list[str] = []
     has_ended = False
@@ -185,8 +185,10 @@ def _rows(
         is_due = right_column and not has_ended and number < len(prefixes)
         if is_due and line.startswith(prefixes[number]):
             # As the row before: cut at the two columns, and right if both pieces are cells.
-            left = known(line[left_column:right_column].rstrip(" "))
-            right = known(line[right_column:].rstrip(" "))
+            left_text = line[left_column:right_column].rstrip(" ")
+            right_text = line[right_column:].rstrip(" ")
+            left = known(left_text) or try_entry(left_text)
+            right = known(right_text) or try_entry(right_text)
             if left is not None and right is not None and line[right_column - 1] == " ":
                 add(left)
                 add(right)

@@ -97,7 +97,7 @@ def read_cell(text: str) -> Content | None:
     """Return what the cell *text* says, or None where only the grammar can tell."""
     content = _cells.get(text, _NEW)
     if content is _NEW:
-        content = _read_cell(text)
+        content = parse_cell(text)
         remember_cell(text, content)
     return content
 
@@ -110,7 +110,8 @@ def remember_cell(text: str, content: Content | None) -> None:
         _cells[text] = content
 
 
-def _read_cell(text: str) -> Content | None:
+def parse_cell(text: str) -> Content | None:
+    """Return what :func:`read_cell` does, without remembering it."""
     roll = _ROLLS_WITH_COLON.get(text[:3])
     if roll is None:
         return _read_words(text)
