@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
-
-from tavla_notation.language import N_, _
+from tavla_notation.language import _
 from tavla_notation.language.figures import figure
-from tavla_notation.report.tables import (
-    Cell,
-    ColumnOf,
-    ShownTable,
-    number_cell,
-    share_cell,
-    show_table,
-    text_cell,
-)
+from tavla_notation.report.cells import Cell, ColumnOf, Row, number_of, ranged, share_of, words_of
+from tavla_notation.report.tables import ShownTable, show_table
 from tavla_notation.stats import Table
-
-_ALL: Final = N_("all")
-_UNTOLD: Final = N_("not told, or not legal")
 
 
 def show_dice(dice: Table) -> ShownTable:
@@ -28,33 +15,29 @@ def show_dice(dice: Table) -> ShownTable:
         "dice",
         dice,
         (
-            (_("player"), False, lambda row: text_cell(row["player"] or _(_ALL))),
-            (_("rolls"), True, lambda row: number_cell(row["rolls"])),
-            (_("opening rolls"), True, lambda row: number_cell(row["openings"])),
-            (_("doubles"), True, lambda row: share_cell(row, "doubles", "doubles")),
-            (
-                _("pips a roll"),
-                True,
-                lambda row: _ranged(row, "mean_pips", "mean_low", "mean_high"),
-            ),
-            (_("pips above expectation"), True, _above),
-            (_("dances"), True, lambda row: share_cell(row, "dances", "dances")),
+            words_of("player", _("player"), missing=_("all")),
+            number_of("rolls", _("rolls")),
+            number_of("openings", _("opening rolls")),
+            share_of("doubles", "doubles", _("doubles")),
+            ranged("mean_pips", "mean_low", "mean_high", _("pips a roll")),
+            ColumnOf(_("pips above expectation"), _above),
+            share_of("dances", "dances", _("dances")),
         ),
     )
 
 
 def show_openings(openings: Table) -> ShownTable:
     """Return what was played with each first roll, how often, and how it went."""
-    rules: tuple[ColumnOf, ...] = ((_("rules"), False, lambda row: text_cell(row["rules"])),)
+    rules = (words_of("rules", _("rules")),) if openings["rules"].nunique() > 1 else ()
     return show_table(
         "openings",
         openings,
         (
-            *(rules if openings["rules"].nunique() > 1 else ()),
-            (_("roll"), True, lambda row: Cell(str(row["roll"]), int(row["roll"]))),
-            (_("play"), False, lambda row: text_cell(row["play"] or _(_UNTOLD))),
-            (_("times"), True, lambda row: share_cell(row, "times", "play")),
-            (_("won"), True, lambda row: share_cell(row, "wins", "win")),
+            *rules,
+            ColumnOf(_("roll"), lambda row: Cell(str(row["roll"]), int(row["roll"]))),
+            words_of("play", _("play"), missing=_("not told, or not legal")),
+            share_of("times", "play", _("times")),
+            share_of("wins", "win", _("won")),
         ),
     )
 
@@ -65,18 +48,14 @@ def show_head_to_head(encounters: Table) -> ShownTable:
         "head-to-head",
         encounters,
         (
-            (_("player"), False, lambda row: text_cell(row["player"])),
-            (_("opponent"), False, lambda row: text_cell(row["opponent"])),
-            (_("matches"), True, lambda row: number_cell(row["matches"])),
-            (_("matches won"), True, lambda row: share_cell(row, "matches_won", "matches")),
-            (_("games"), True, lambda row: number_cell(row["games"])),
-            (_("games won"), True, lambda row: share_cell(row, "wins", "win")),
-            (_("points"), True, lambda row: number_cell(row["points_won"])),
-            (
-                _("points a game"),
-                True,
-                lambda row: _ranged(row, "points_per_game", "points_low", "points_high"),
-            ),
+            words_of("player", _("player")),
+            words_of("opponent", _("opponent")),
+            number_of("matches", _("matches")),
+            share_of("matches_won", "matches", _("matches won")),
+            number_of("games", _("games")),
+            share_of("wins", "win", _("games won")),
+            number_of("points_won", _("points")),
+            ranged("points_per_game", "points_low", "points_high", _("points a game")),
         ),
     )
 
@@ -87,28 +66,20 @@ def show_ratings(ratings: Table) -> ShownTable:
         "ratings",
         ratings,
         (
-            (_("player"), False, lambda row: text_cell(row["player"])),
-            (
-                _("rating"),
-                True,
-                lambda row: Cell(figure(f"{row['rating']:.1f}"), float(row["rating"])),
-            ),
-            (_("matches"), True, lambda row: number_cell(row["matches"])),
-            (_("won"), True, lambda row: share_cell(row, "wins", "win")),
-            (_("experience"), True, lambda row: number_cell(row["experience"])),
-            (_("unrated"), True, lambda row: number_cell(row["unrated"])),
+            words_of("player", _("player")),
+            ColumnOf(_("rating"), _rating),
+            number_of("matches", _("matches")),
+            share_of("wins", "win", _("won")),
+            number_of("experience", _("experience")),
+            number_of("unrated", _("unrated")),
         ),
     )
 
 
-def _above(row: Mapping[str, Any]) -> Cell:
+def _rating(row: Row) -> Cell:
+    return Cell(figure(f"{row['rating']:.1f}"), float(row["rating"]))
+
+
+def _above(row: Row) -> Cell:
     above = float(row["above"])
     return Cell(figure(f"{above:+.1f} ± {row['above_spread']:.1f}"), above)
-
-
-def _ranged(row: Mapping[str, Any], value: str, low: str, high: str) -> Cell:
-    if row[value] is None:
-        return Cell("", -1)
-    if row[low] is None:
-        return Cell(figure(f"{row[value]:.2f}"), float(row[value]))
-    return Cell(figure(f"{row[value]:.2f} ({row[low]:.2f}–{row[high]:.2f})"), float(row[value]))

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from tavla_notation.language import N_, _
-from tavla_notation.language.figures import count, date, figure
-from tavla_notation.language.figures import share as percent
+from tavla_notation.language import _
+from tavla_notation.language.figures import count, date
 from tavla_notation.report import words
 from tavla_notation.report.addresses import game_address
+from tavla_notation.report.cells import (
+    Cell,
+    ColumnOf,
+    Row,
+    number_cell,
+    number_of,
+    ranged,
+    share_of,
+    words_of,
+)
 from tavla_notation.stats import Table
 
 MOST_ROWS: Final = 2_000
 """More rows than a browser sorts with ease are left to the command line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What stands in a cell, what it is sorted by, and what it leads to in the replay."""
-
-    text: str
-    key: str | float
-    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,65 +41,54 @@ class ShownTable:
         return words.rows_left_out(len(self.rows), self.total, self.name)
 
 
-_ONLY_IF_ANY: Final = frozenset(
-    {
-        N_("dropped"),
-        N_("resigned"),
-        N_("unfinished"),
-        N_("void"),
-        N_("kind not known"),
-        N_("not known"),
-        N_("uncertain"),
-    }
-)
-
-_Show: TypeAlias = Callable[[Mapping[str, Any]], Cell]
-ColumnOf: TypeAlias = tuple[str, bool, _Show]
-"""A heading, whether it stands over numbers, and what a row has there."""
-
-
 def show_matches(matches: Table) -> ShownTable:
     """Return the table of matches for the page."""
     return show_table(
         "matches",
         matches,
         (
-            (_("match"), True, _match),
-            (_("players"), False, lambda row: text_cell(words.between(row["white"], row["black"]))),
-            (_("score"), True, _score),
-            (_("winner"), False, lambda row: text_cell(row["winner"])),
-            (_("to"), True, _length),
-            (_("games"), True, lambda row: number_cell(row["games"])),
-            (_("errors"), True, lambda row: number_cell(row["findings_error"])),
-            (_("warnings"), True, lambda row: number_cell(row["findings_warning"])),
-            (_("rules"), False, lambda row: text_cell(row["rules"])),
-            (_("event"), False, lambda row: text_cell(row["event"])),
-            (_("date"), False, lambda row: text_cell(row["date"], date(row["date"] or ""))),
-            (_("file"), False, lambda row: text_cell(row["file"])),
+            ColumnOf(_("match"), _match),
+            ColumnOf(_("players"), _players, is_number=False),
+            ColumnOf(_("score"), _score),
+            words_of("winner", _("winner")),
+            ColumnOf(_("to"), _length),
+            number_of("games", _("games")),
+            number_of("findings_error", _("errors")),
+            number_of("findings_warning", _("warnings")),
+            words_of("rules", _("rules")),
+            words_of("event", _("event")),
+            ColumnOf(_("date"), _date, is_number=False),
+            words_of("file", _("file")),
         ),
     )
 
 
 def show_games(games: Table, labels: Mapping[str, str]) -> ShownTable:
     """Return the table of games; *labels* are the rule set's words for the kinds of win."""
-    which_match: tuple[ColumnOf, ...] = (
-        (_("match"), True, lambda row: number_cell(row["match"])),
-        (_("players"), False, lambda row: text_cell(words.between(row["white"], row["black"]))),
+    which_match = (
+        number_of("match", _("match")),
+        ColumnOf(_("players"), _players, is_number=False),
     )
+
+    def kind(row: Row) -> Cell:
+        label = labels.get(str(row["kind"]), "")
+        return Cell(label, label)
+
     return show_table(
         "games",
         games,
         (
             *(which_match if games["match"].nunique() > 1 else ()),
-            (_("game"), True, _game),
-            (_("winner"), False, lambda row: text_cell(row["winner"])),
-            (_("kind"), False, lambda row: text_cell(labels.get(str(row["kind"])))),
-            (_("ended"), False, lambda row: text_cell(_(words.ENDINGS[str(row["termination"])]))),
-            (_("points"), True, lambda row: number_cell(row["points"])),
-            (_("cube"), True, lambda row: number_cell(row["cube"])),
-            (_("rolls"), True, lambda row: number_cell(row["turns"])),
-            (_("hits"), True, _hits),
-            (_("starter"), False, lambda row: text_cell(row["starter"])),
+            ColumnOf(_("game"), _game),
+            words_of("winner", _("winner")),
+            ColumnOf(_("kind"), kind, is_number=False),
+            ColumnOf(_("ended"), _ended, is_number=False),
+            number_of("points", _("points")),
+            number_of("cube", _("cube")),
+            number_of("turns", _("rolls")),
+            ColumnOf(_("hits"), _hits),
+            words_of("starter", _("starter")),
+            number_of("illegal", _("illegal"), if_any=True),
         ),
     )
 
@@ -110,19 +99,20 @@ def show_outcomes(outcomes: Table, labels: Mapping[str, str]) -> ShownTable:
         "outcomes",
         outcomes,
         (
-            (_("player"), False, lambda row: text_cell(row["player"])),
-            (_("games"), True, lambda row: number_cell(row["games"])),
-            (_("won"), True, lambda row: share_cell(row, "wins", "win")),
-            *((label, True, _kind(kind)) for kind, label in labels.items()),
-            (_("dropped"), True, lambda row: number_cell(row["drops_won"])),
-            (_("resigned"), True, lambda row: number_cell(row["resignations_won"])),
-            (_("unfinished"), True, lambda row: number_cell(row["unfinished"])),
-            (_("void"), True, lambda row: number_cell(row["void"])),
-            (_("kind not known"), True, lambda row: number_cell(row["kind_unknown"])),
-            (_("not known"), True, lambda row: number_cell(row["not_known"])),
-            (_("uncertain"), True, lambda row: number_cell(row["uncertain"])),
-            (_("points"), True, lambda row: number_cell(row["points_won"])),
-            (_("points a game"), True, _points_a_game),
+            words_of("player", _("player")),
+            number_of("games", _("games")),
+            share_of("wins", "win", _("won")),
+            *(share_of(f"{kind}_won", f"{kind}_won", label) for kind, label in labels.items()),
+            number_of("drops_won", _("dropped"), if_any=True),
+            number_of("resignations_won", _("resigned"), if_any=True),
+            number_of("unfinished", _("unfinished"), if_any=True),
+            number_of("void", _("void"), if_any=True),
+            number_of("kind_unknown", _("kind not known"), if_any=True),
+            number_of("not_known", _("not known"), if_any=True),
+            number_of("uncertain", _("uncertain"), if_any=True),
+            number_of("illegal", _("illegal"), if_any=True),
+            number_of("points_won", _("points")),
+            ranged("points_per_game", "points_low", "points_high", _("points a game")),
         ),
     )
 
@@ -131,77 +121,51 @@ def show_table(name: str, table: Table, columns: tuple[ColumnOf, ...]) -> ShownT
     """Return *table* for the page: these columns, but for those that tell nothing."""
     rows = table.head(MOST_ROWS)
     records: list[dict[Any, Any]] = rows.astype(object).where(rows.notna(), None).to_dict("records")
-    shown = [(column, [column[2](row) for row in records]) for column in columns]
-    only_if_any = {_(heading) for heading in _ONLY_IF_ANY}
-    kept = [(column, cells) for column, cells in shown if _tells(cells, column[0] in only_if_any)]
+    shown = [(column, [column.cell(row) for row in records]) for column in columns]
+    kept = [(column, cells) for column, cells in shown if column.tells(cells)]
     return ShownTable(
         name,
-        tuple((heading, numeric) for (heading, numeric, _show), _cells in kept),
+        tuple((column.heading, column.is_number) for column, _cells in kept),
         tuple(zip(*(cells for _column, cells in kept), strict=True)),
         len(table),
     )
 
 
-def _tells(cells: list[Cell], only_if_any: bool) -> bool:
-    """Whether a column is worth its room: one of blanks, or of zeros that nobody misses, is not."""
-    unless = ("", "0") if only_if_any else ("",)
-    return any(cell.text not in unless for cell in cells)
+def _players(row: Row) -> Cell:
+    pair = words.between(row["white"], row["black"])
+    return Cell(pair, pair)
 
 
-def text_cell(value: str | None, shown: str | None = None) -> Cell:
-    """Return a cell of words, *shown* in place of themselves; blank where there are none."""
-    return Cell(shown or value or "", value or "")
-
-
-def number_cell(value: Any) -> Cell:
-    """Return a cell of a whole number; blank and the least of all where there is none."""
-    return Cell("", -1) if value is None else Cell(count(int(value)), int(value))
-
-
-def _match(row: Mapping[str, Any]) -> Cell:
+def _match(row: Row) -> Cell:
     number = int(row["match"])
     return Cell(count(number), number, game_address(number, 1) if row["games"] else "")
 
 
-def _game(row: Mapping[str, Any]) -> Cell:
+def _game(row: Row) -> Cell:
     number = int(row["game"])
     return Cell(count(number), number, game_address(int(row["match"]), number))
 
 
-def _score(row: Mapping[str, Any]) -> Cell:
+def _score(row: Row) -> Cell:
     white, black = int(row["score_white"]), int(row["score_black"])
     return Cell(f"{white}–{black}", white - black)
 
 
-def _length(row: Mapping[str, Any]) -> Cell:
+def _length(row: Row) -> Cell:
     cell = number_cell(row["length"])
     return Cell(words.money(), 0) if cell.key == 0 else cell
 
 
-def _hits(row: Mapping[str, Any]) -> Cell:
+def _date(row: Row) -> Cell:
+    said = row["date"] or ""
+    return Cell(date(said), said)
+
+
+def _ended(row: Row) -> Cell:
+    said = _(words.ENDINGS[str(row["termination"])])
+    return Cell(said, said)
+
+
+def _hits(row: Row) -> Cell:
     white, black = int(row["hits_white"]), int(row["hits_black"])
     return Cell(f"{white}–{black}", white + black)
-
-
-def _kind(kind: str) -> _Show:
-    return lambda row: share_cell(row, f"{kind}_won", f"{kind}_won")
-
-
-def share_cell(row: Mapping[str, Any], counted: str, name: str) -> Cell:
-    """Return a cell of a count with its share in percent and that one's interval."""
-    number, share = int(row[counted]), row[f"{name}_share"]
-    if share is None:  # no games that it could be a share of
-        return Cell(f"{number}", -1)
-    low, high = 100 * row[f"{name}_low"], 100 * row[f"{name}_high"]
-    return Cell(f"{number} · {percent(share)} ({low:.0f}–{high:.0f})", float(share))
-
-
-def _points_a_game(row: Mapping[str, Any]) -> Cell:
-    value = row["points_per_game"]
-    if value is None:
-        return Cell("", -1)
-    if row["points_low"] is None:  # too few games to say how far it can be believed
-        return Cell(figure(f"{value:.2f}"), float(value))
-    return Cell(
-        figure(f"{value:.2f} ({row['points_low']:.2f}–{row['points_high']:.2f})"), float(value)
-    )

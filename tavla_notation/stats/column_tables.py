@@ -109,6 +109,7 @@ def _games(columns: Columns) -> Table:
             "hits_black": _total(columns, columns.turns.hits * (_seats(columns) == 1)),
             "crawford": columns.crawford,
             "certain": np.ones(len(games.match), np.bool_),
+            "illegal": np.zeros(len(games.match), np.int32),
             "white": white,
             "black": black,
             "starter_seat": pd.Categorical.from_codes(games.seat.astype(np.int8), dtype=SEAT),

@@ -116,6 +116,7 @@ GAMES: Final = Schema(
         Column("hits_black", "int32", "checkers that Black hit", "checkers"),
         Column("crawford", "bool", "the game without cube after a player came one point away"),
         Column("certain", "bool", "every board of the game is known"),
+        Column("illegal", "int32", "plays that are not legal", "plays"),
         Column("white", TEXT, "the player of the left column: a game names its loser too"),
         Column("black", TEXT, "the player of the right column"),
         Column("starter_seat", SEAT, "his seat, because two players may bear one name"),
@@ -249,6 +250,7 @@ OUTCOMES: Final = Schema(
         Column("void", "int32", "void games", "games"),
         Column("not_known", "int32", "games that other rules would have had played on", "games"),
         Column("uncertain", "int32", "of the games: a board of it is not known", "games"),
+        Column("illegal", "int32", "of the games: a play of it is not legal", "games"),
     ),
 )
 

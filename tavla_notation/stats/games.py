@@ -52,6 +52,7 @@ def games_table(replayed: Iterable[ReplayedMatch]) -> Table:
             "hits_black": plies.total(hits * ~plies.white).astype(np.int32),
             "crawford": [game.replay.crawford for game in games],
             "certain": [game.replay.certain_until is None for game in games],
+            "illegal": plies.total(plies.numbers["legal"] == 0).astype(np.int32),
             "white": [pair.white for pair in names],
             "black": [pair.black for pair in names],
             "starter_seat": [_value(seat) for seat in starters],

@@ -26,6 +26,7 @@ _RESULTS: Final = (
     Column("unfinished", "int32", "games without an end", "games"),
     Column("void", "int32", "void games", "games"),
     Column("uncertain", "int32", "of the games: a board of it is not known", "games"),
+    Column("illegal", "int32", "of the games: a play of it is not legal", "games"),
 )
 _PLAY: Final = (
     Column("play", TEXT, "the play, trips joined; NA where not told or not legal"),

@@ -69,6 +69,7 @@ def sides_of(games: Table, events: pd.Series[Any] | None = None) -> dict[str, Ar
         "points": twice(points.fillna(0).astype("int64")),
         "points_known": twice(points.notna()),
         "certain": twice(games["certain"]),
+        "illegal": twice(games["illegal"] > 0),
         "game": np.repeat(np.arange(n), 2),
     }
 
@@ -131,6 +132,7 @@ def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Ar
     found["void"] = count(ended == "void")
     found["not_known"] = count(ended == "not_known")
     found["uncertain"] = count(~sides["certain"])
+    found["illegal"] = count(sides["illegal"])
     return found
 
 
