@@ -40,7 +40,11 @@ def counted_rolls(rolls: Thrown, player: int | None) -> tuple[Array, Array]:
     """Return how often each of the 21 rolls fell: ordinary ones, and openings."""
     mine = rolls.counted if player is None else rolls.counted & (rolls.player == player)
     ordinary, opening = (
-        np.bincount(rolls.code[mine & which], minlength=len(ROLLS))
+        np.bincount(
+            rolls.code[mine & which],
+            None if rolls.times is None else rolls.times[mine & which],
+            len(ROLLS),
+        ).astype(np.int64)
         for which in (~rolls.opening, rolls.opening)
     )
     return ordinary, opening
@@ -52,17 +56,21 @@ def dice_table(replayed: Iterable[ReplayedMatch]) -> Table:
     Doubles are counted among the rolls that can be doubles.  Above expectation is what
     a player rolled more than fair dice give on average, opening rolls by their own law.
     """
-    rolls = thrown(replayed)
+    return dice_of(thrown(replayed))
+
+
+def dice_of(rolls: Thrown) -> Table:
+    """Return the table of dice from the rolls themselves, tallied or not."""
     data: dict[str, list[Any]] = {name: [] for name in DICE.names()}
     for player in everybody(rolls):
         mine = np.ones(len(rolls.code), np.bool_) if player is None else rolls.player == player
         ordinary, opening = counted_rolls(rolls, player)
         row = _figures(ordinary, opening)
         row["player"] = None if player is None else rolls.names[player]
-        row["set_aside"] = int((mine & ~rolls.counted).sum())
-        row["dances"] = int((mine & rolls.danced).sum())
+        row["set_aside"] = rolls.number(mine & ~rolls.counted)
+        row["dances"] = rolls.number(mine & rolls.danced)
         row["dances_share"], row["dances_low"], row["dances_high"] = _shared(
-            row["dances"], int((mine & rolls.told).sum())
+            row["dances"], rolls.number(mine & rolls.told)
         )
         for name, value in row.items():
             data[name].append(value)
@@ -75,7 +83,11 @@ def rolls_table(replayed: Iterable[ReplayedMatch]) -> Table:
     Opening rolls, which cannot be doubles, have 15 rows of their own; a player who
     never started has none of them.
     """
-    rolls = thrown(replayed)
+    return rolls_of(thrown(replayed))
+
+
+def rolls_of(rolls: Thrown) -> Table:
+    """Return the table of rolls from the rolls themselves, tallied or not."""
     parts = []
     for player in everybody(rolls):
         name = None if player is None else rolls.names[player]
@@ -108,7 +120,8 @@ def _figures(ordinary: Array, opening: Array) -> dict[str, Any]:
     both = ordinary + opening
     rolls, openings = int(ordinary.sum()), int(opening.sum())
     doubles = int(ordinary[IS_DOUBLE].sum())
-    low, high = bootstrap_mean(np.repeat(ROLL_PIPS, both))
+    fell = both > 0
+    low, high = bootstrap_mean(ROLL_PIPS[fell], both[fell])
     pips = int(both @ ROLL_PIPS)
     double_share, double_low, double_high = _shared(doubles, rolls)
     return {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
+import pandas as pd
 
 from tavla_notation.board import Player
 from tavla_notation.rules.ruleset import FirstRoll, NextGame
@@ -14,6 +15,7 @@ from tavla_notation.stats.dice_laws import IS_DOUBLE, ROLL_CODES
 from tavla_notation.stats.first_plays import begins_at_start
 from tavla_notation.stats.names import NameCodes
 from tavla_notation.stats.plies import Array, NumberedGame, gather
+from tavla_notation.stats.tally import TIMES, Tally
 
 if TYPE_CHECKING:
     from tavla_notation.replay.model import ReplayedMatch
@@ -28,7 +30,8 @@ class Thrown:
     nowhere and was told by its play alone, and a double where an opening roll
     cannot be one.  ``opening`` marks the rolls that cannot be doubles.  ``danced``
     marks dances, among the turns ``told``: legal ones of which the play is known, on a
-    board that is.
+    board that is.  ``times`` is how often each occurred, where equal ones are one row
+    (:class:`Rolls`); None is once.
     """
 
     names: list[str]
@@ -39,6 +42,39 @@ class Thrown:
     counted: Array
     danced: Array
     told: Array
+    times: Array | None = None
+
+    def number(self, which: Array) -> int:
+        """Return how many rolls those are that *which* marks."""
+        return int(which.sum() if self.times is None else self.times[which].sum())
+
+
+class Rolls:
+    """Rolls counted as they come: equal ones of a player become one."""
+
+    def __init__(self) -> None:
+        self._tally = Tally()
+
+    def add(self, rolls: Thrown) -> None:
+        """Count in *rolls*."""
+        names = np.array(rolls.names, object)
+        columns = {name: getattr(rolls, name) for name in _TOLD}
+        self._tally.add({"player": names[rolls.player], **columns})
+
+    def thrown(self) -> Thrown:
+        """Return all of them; which followed which is not kept, ``game`` is 0 everywhere."""
+        columns = self._tally.columns()
+        codes, names = pd.factorize(columns["player"])
+        return Thrown(
+            names=list(names),
+            player=codes,
+            game=np.zeros(len(codes), np.int64),
+            times=columns[TIMES],
+            **{name: columns[name] for name in _TOLD},
+        )
+
+
+_TOLD: Final = ("code", "opening", "counted", "danced", "told")
 
 
 def thrown(replayed: Iterable[ReplayedMatch]) -> Thrown:

@@ -67,7 +67,11 @@ def fairness_table(
     """
     if not has_scipy():
         raise NoSciPy
-    rolls = thrown(replayed)
+    return fairness_of(thrown(replayed), only, of_players=of_players)
+
+
+def fairness_of(rolls: Thrown, only: Collection[str] = TESTS, *, of_players: bool = True) -> Table:
+    """Return the table of fairness from the rolls themselves; tallied ones have no "pairs"."""
     listed = [
         (player, test)
         for player in (everybody(rolls) if of_players else (None,))

@@ -19,12 +19,22 @@ def head_to_head_table(games: Table, matches: Table) -> Table:
     name stands on both sides nobody met anybody, and the game is left out.  Sessions
     have no winner, so they are no matches here, but their games count.
     """
+    return head_to_head_of(encounters(games), matches)
+
+
+def encounters(games: Table) -> dict[str, Array]:
+    """Return both sides of each game between two names, with the "opponent" of each."""
     sides = sides_of(games)
     names = sides["player"]
     others = np.empty(len(names), object)
     others[0::2], others[1::2] = names[1::2], names[0::2]
     met = np.array([one != other for one, other in zip(names, others, strict=True)], np.bool_)
-    pairs = list(zip(names[met], others[met], strict=True))
+    return {name: values[met] for name, values in {**sides, "opponent": others}.items()}
+
+
+def head_to_head_of(sides: dict[str, Array], matches: Table) -> Table:
+    """Return the table of encounters from :func:`encounters`, tallied or not."""
+    pairs = list(zip(sides["player"], sides["opponent"], strict=True))
     is_match = (matches["games"] > 0) & matches["length"].ne(0).fillna(True)
     listed = matches[is_match & (matches["white"] != matches["black"])]
     played = list(zip(listed["white"], listed["black"], strict=True))
@@ -32,9 +42,8 @@ def head_to_head_table(games: Table, matches: Table) -> Table:
     for one, other in (*pairs, *played):
         if (one, other) not in numbers:
             numbers[one, other], numbers[other, one] = len(numbers), len(numbers) + 1
-    size = len(numbers)
     codes = np.array([numbers[pair] for pair in pairs], np.int64)
-    found = figures_of({name: values[met] for name, values in sides.items()}, codes, size)
+    found = figures_of(sides, codes, len(numbers))
     columns: dict[str, Any] = {
         "player": [one for one, _ in numbers],
         "opponent": [other for _, other in numbers],

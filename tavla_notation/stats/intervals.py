@@ -43,20 +43,21 @@ def share(successes: ArrayLike, trials: ArrayLike) -> Array:
     return np.asarray(successes, np.float64) / np.where(n > 0, n, np.nan)
 
 
-def bootstrap_mean(values: Array) -> tuple[float, float]:
+def bootstrap_mean(values: Array, times: Array | None = None) -> tuple[float, float]:
     """Return the ends of the 95 % percentile bootstrap interval of the mean.
 
-    NaN for fewer than ``FEWEST`` values, and where all are the same: what has
-    shown no spread tells nothing about it.
+    *times* says how often each value occurred, once unless told.  NaN for fewer than
+    ``FEWEST`` values, and where all are the same: what has shown no spread tells
+    nothing about it.
 
     Games are worth few distinct points, so a resample is one multinomial draw of
     how often each occurs, the same law as drawing the games one by one.
     """
-    distinct, counts = np.unique(values, return_counts=True)
-    if len(values) < FEWEST or len(distinct) == 1:
+    distinct, places = np.unique(values, return_inverse=True)
+    counts = np.bincount(places.ravel(), times, len(distinct)).astype(np.int64)
+    total = int(counts.sum())
+    if total < FEWEST or len(distinct) == 1:
         return np.nan, np.nan
-    draws = np.random.default_rng(SEED).multinomial(
-        len(values), counts / len(values), size=RESAMPLES
-    )
-    low, high = np.quantile(draws @ distinct / len(values), (0.025, 0.975))
+    draws = np.random.default_rng(SEED).multinomial(total, counts / total, size=RESAMPLES)
+    low, high = np.quantile(draws @ distinct / total, (0.025, 0.975))
     return float(low), float(high)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from tavla_notation.board import Player, Position
+from tavla_notation.board import Player
 from tavla_notation.stats.columns import OPENINGS, REPLIES, Schema, Table, words
 from tavla_notation.stats.dice_laws import ROLL_NAMES
 from tavla_notation.stats.first_plays import FirstPlay, first_plays
@@ -25,18 +25,9 @@ class _Key(NamedTuple):
 
     rules: str
     opening_roll: int
-    opening: Position | None
+    opening: Hashable
     roll: int
-    after: Position | None
-
-
-class _Seen(NamedTuple):
-    """A play at the start of a game: its player's row in the table of sides, and its words."""
-
-    key: _Key
-    side: int
-    text: str | None
-    opening_text: str | None
+    after: Hashable
 
 
 def openings_table(replayed: Iterable[ReplayedMatch]) -> Table:
@@ -46,7 +37,7 @@ def openings_table(replayed: Iterable[ReplayedMatch]) -> Table:
     play that the record does not tell, or that is not legal, counts in a row without
     a play.  Games that the record begins in the middle of are left out.
     """
-    return _table(OPENINGS, list(replayed), 0)
+    return openings_of(OPENINGS, _seen(list(replayed), 0))
 
 
 def replies_table(replayed: Iterable[ReplayedMatch]) -> Table:
@@ -54,20 +45,29 @@ def replies_table(replayed: Iterable[ReplayedMatch]) -> Table:
 
     As in :func:`openings_table`, but the results are those of the player who replies.
     """
-    return _table(REPLIES, list(replayed), 1)
+    return openings_of(REPLIES, _seen(list(replayed), 1))
 
 
-def _table(schema: Schema, replayed: Sequence[ReplayedMatch], which: int) -> Table:
-    seen = _seen(replayed, which)
+def openings_of(schema: Schema, seen: dict[str, Array]) -> Table:
+    """Return the table of openings or of replies from the plays that were seen, tallied or not.
+
+    *seen* are the fields of the sides of those who played, and of each play the
+    ``rules``, the ``opening_roll``, the ``roll``, how it is called (``play``, ``opening_play``) and
+    what tells it from others (``after``, ``opening_after``); None where it is not told.
+    """
     numbers: dict[_Key, int] = {}
+    codes = np.array(
+        [
+            numbers.setdefault(_Key(*key), len(numbers))
+            for key in zip(*(seen[name] for name in _KEY), strict=True)
+        ],
+        np.int64,
+    )
     texts: list[tuple[str | None, str | None]] = []
-    for one in seen:
-        if numbers.setdefault(one.key, len(numbers)) == len(texts):
-            texts.append((one.text, one.opening_text))
-    codes = np.array([numbers[one.key] for one in seen], np.int64)
-    sides = sides_of(games_table(replayed))
-    chosen = np.array([one.side for one in seen], np.int64)
-    found = figures_of({name: values[chosen] for name, values in sides.items()}, codes, len(texts))
+    for code, *text in zip(codes.tolist(), seen["play"], seen["opening_play"], strict=True):
+        if code == len(texts):
+            texts.append((text[0], text[1]))
+    found = figures_of(seen, codes, len(texts))
     keys = list(numbers)
     times = found["games"]
     order = _order(keys, times, texts)
@@ -94,24 +94,35 @@ def _table(schema: Schema, replayed: Sequence[ReplayedMatch], which: int) -> Tab
 _WORDS = frozenset({"rules", "opening_play", "play"})
 
 
-def _seen(replayed: Sequence[ReplayedMatch], which: int) -> list[_Seen]:
-    """Return the first plays of all games, or the second ones."""
-    found = []
+_KEY: Final = ("rules", "opening_roll", "opening_after", "roll", "after")
+
+
+def _seen(replayed: Sequence[ReplayedMatch], which: int) -> dict[str, Array]:
+    """Return the first plays of all games, or the second ones, with the sides that made them."""
+    rows: list[int] = []
+    found: dict[str, list[Any]] = {name: [] for name in (*_KEY[1:], "play", "opening_play")}
     for row, game in enumerate(numbered_games(replayed)):
         plays: list[FirstPlay] = list(first_plays(game.replay))
         if len(plays) <= which:
             continue
         play, opening = plays[which], plays[0]
-        key = _Key(
-            game.replay.rules.name,
-            opening.roll,
-            opening.after if which else None,
-            play.roll,
-            play.after,
-        )
-        side = 2 * row + (play.player is Player.BLACK)
-        found.append(_Seen(key, side, play.text, opening.text if which else None))
-    return found
+        rows.append(2 * row + (play.player is Player.BLACK))
+        found["opening_roll"].append(opening.roll)
+        found["opening_after"].append(opening.after if which else None)
+        found["opening_play"].append(opening.text if which else None)
+        found["roll"].append(play.roll)
+        found["after"].append(play.after)
+        found["play"].append(play.text)
+    chosen = np.array(rows, np.int64)
+    sides = {name: values[chosen] for name, values in sides_of(games_table(replayed)).items()}
+    return sides | {name: _objects(values) for name, values in found.items()}
+
+
+def _objects(values: Sequence[Any]) -> Array:
+    """Return *values* as they are, one a place; a position is no row of numbers."""
+    array = np.empty(len(values), object)
+    array[:] = values
+    return array
 
 
 def _shares(keys: Sequence[_Key], times: Array) -> dict[str, Array]:

@@ -11,6 +11,7 @@ from tavla_notation.stats.columns import KIND, OUTCOMES, Table
 from tavla_notation.stats.events import events_of
 from tavla_notation.stats.intervals import bootstrap_mean, share, wilson
 from tavla_notation.stats.plies import Array
+from tavla_notation.stats.tally import TIMES
 
 GROUPS: Final = ("player", "rules", "event", "starter")
 """What outcomes can be grouped by; "all" groups by nothing."""
@@ -27,13 +28,31 @@ def outcomes_table(
     *matches*.  Raises ``ValueError`` for another word, or for the event without
     the matches.
     """
+    keys = keys_of(by)
+    return outcomes_of(
+        sides_for(keys, games, events_of(games, matches) if "event" in keys else None), keys
+    )
+
+
+def keys_of(by: str | tuple[str, ...]) -> tuple[str, ...]:
+    """Return what to group by; raises ``ValueError`` for what is none of ``GROUPS`` or "all"."""
     keys = () if by == "all" else (by,) if isinstance(by, str) else tuple(by)
     for key in keys:
         if key not in GROUPS:
             raise ValueError(f"outcomes are grouped by {', '.join(GROUPS)} or all, not {key!r}")
-    sides = sides_of(games, events_of(games, matches) if "event" in keys else None)
-    if not {"player", "starter"} & set(keys):
-        sides = _pooled(sides)
+    return keys
+
+
+def sides_for(
+    keys: tuple[str, ...], games: Table, events: pd.Series[Any] | None = None
+) -> dict[str, Array]:
+    """Return what :func:`outcomes_of` counts: both sides of each game, or each game once."""
+    sides = sides_of(games, events)
+    return sides if {"player", "starter"} & set(keys) else _pooled(sides)
+
+
+def outcomes_of(sides: dict[str, Array], keys: tuple[str, ...]) -> Table:
+    """Return the table of outcomes from sides, of :func:`sides_for` or a tally of them."""
     codes, groups = _grouped(sides, keys)
     table = OUTCOMES.table({**groups, **figures_of(sides, codes, len(groups["player"]))})
     if keys[:1] == ("starter",):
@@ -96,10 +115,14 @@ def _grouped(sides: dict[str, Array], keys: tuple[str, ...]) -> tuple[Array, dic
 
 
 def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Array]:
-    """Return every counted column of the table, for each of *size* groups."""
+    """Return every counted column of the table, for each of *size* groups.
+
+    Sides that were tallied have with them how many times each occurred.
+    """
+    times = sides[TIMES] if TIMES in sides else np.ones(len(codes), np.int64)
 
     def count(mask: Array, weights: Array | None = None) -> Array:
-        chosen = None if weights is None else weights[mask]
+        chosen = times[mask] if weights is None else (weights * times)[mask]
         return np.bincount(codes[mask], chosen, size).astype(np.int32)
 
     everything = np.ones(len(codes), np.bool_)
@@ -119,11 +142,13 @@ def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Ar
     found["points_lost"] = count(lost, sides["points"])
     known = (won | lost) & sides["points_known"]
     gained = np.where(won, sides["points"], 0)
-    by_group = _by_group(gained[known], codes[known], size)
+    values, weights = (_by_group(part[known], codes[known], size) for part in (gained, times))
     found["points_per_game"] = share(
-        [values.sum() for values in by_group], [len(values) for values in by_group]
+        [(one * many).sum() for one, many in zip(values, weights, strict=True)],
+        [many.sum() for many in weights],
     )
-    intervals = np.array([bootstrap_mean(values) for values in by_group]).reshape(size, 2)
+    intervals = np.array([bootstrap_mean(*pair) for pair in zip(values, weights, strict=True)])
+    intervals = intervals.reshape(size, 2)
     found["points_low"], found["points_high"] = intervals[:, 0], intervals[:, 1]
     for word, mask in (("won", won), ("lost", lost)):
         found[f"drops_{word}"] = count(mask & (ended == "dropped"))
