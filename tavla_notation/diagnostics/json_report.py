@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tavla_notation.diagnostics.fields import fields
 from tavla_notation.diagnostics.job import Job
@@ -14,9 +14,12 @@ def render(job: Job) -> Iterator[str]:
     """Yield ``{"rules", "files", "matches", "games", "plays", "findings"}``.
 
     Several rule sets are one string, ``backgammon, tavla``; none is null.  The
-    counts come first, so findings that are still being made are held until then.
+    counts come first, so findings that are still being made are held until then: as
+    text, because the source of each is at hand only while it is the last.
     """
-    findings = job.findings if isinstance(job.summary, Summary) else tuple(job.findings)
+    lines: Iterable[str] = (json_text(fields(one, job.sources)) for one in job.findings)
+    if not isinstance(job.summary, Summary):
+        lines = tuple(lines)
     summary = job.total()
     head = {
         "rules": summary.rules_text,
@@ -28,7 +31,7 @@ def render(job: Job) -> Iterator[str]:
     yield "{" + "".join(f"\n  {json_text(key)}: {json_text(head[key])}," for key in head)
     yield '\n  "findings": ['
     separator = "\n    "
-    for finding in findings:
-        yield separator + json_text(fields(finding, job.sources))
+    for line in lines:
+        yield separator + line
         separator = ",\n    "
     yield "]\n}\n" if separator == "\n    " else "\n  ]\n}\n"

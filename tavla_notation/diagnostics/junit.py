@@ -32,7 +32,7 @@ def render(job: Job) -> Iterator[str]:
     seen = set()
     for file, findings in groupby(job.findings, key=lambda finding: finding.place.file):
         seen.add(file)
-        yield from _suite(file, list(findings), job)
+        yield from _suite(file, findings, job)
     for file in job.total().paths:
         if file not in seen:
             yield _head(file, 1, 0)
@@ -41,11 +41,15 @@ def render(job: Job) -> Iterator[str]:
     yield "</testsuites>\n"
 
 
-def _suite(file: str, findings: list[Diagnostic], job: Job) -> Iterator[str]:
+def _suite(file: str, findings: Iterable[Diagnostic], job: Job) -> Iterator[str]:
     failing = (Severity.ERROR, Severity.WARNING) if job.strict else (Severity.ERROR,)
-    yield _head(file, len(findings), sum(finding.severity in failing for finding in findings))
-    for finding in findings:
-        yield _case(finding, job, failed=finding.severity in failing)
+    # Each case is made while its source is at hand, which it is not once the next file is.
+    cases = [
+        (_case(finding, job, failed=finding.severity in failing), finding.severity in failing)
+        for finding in findings
+    ]
+    yield _head(file, len(cases), sum(failed for _, failed in cases))
+    yield from (case for case, _ in cases)
     yield "  </testsuite>\n"
 
 

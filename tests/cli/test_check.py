@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -254,3 +255,16 @@ def test_wrong_usage(tavla, faulty, arguments):
     assert ran.status == 2
     assert "Usage: tavla" in ran.err + ran.out
     assert not (ran.out and ran.err)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_every_finding_of_many_files_has_its_line(tavla, format):
+    """Only the text of the file in hand is kept, and some formats begin with a count of all."""
+    for name in ("a.mat", "b.mat", "c.mat"):
+        put(name, FAULTY)
+    places = re.compile(r"\.mat\W+(?:line\W+)?7\b|startLine\W+7\b|line=7\b")
+    alone = len(places.findall(tavla("check", "a.mat", "--format", format).out))
+    together = tavla("check", "a.mat", "b.mat", "c.mat", "--format", format).out
+    assert alone
+    assert len(places.findall(together)) == 3 * alone
+    assert '"line": null' not in together
