@@ -16,6 +16,7 @@ from tavla_notation import stats
 from tavla_notation.archive.manifest import ArchiveError
 from tavla_notation.archive.reading import Archive
 from tavla_notation.rules import RULE_SETS, RuleSet
+from tavla_notation.stats.counted import PLAYED_OUT
 from tavla_notation.stats.dice import dice_of, rolls_of
 from tavla_notation.stats.dice_laws import ROLL_CODES, ROLL_NAMES
 from tavla_notation.stats.dice_rolls import Rolls, Thrown
@@ -51,7 +52,6 @@ _NAMES: Final = {
     "games": ("white", "black", "starter", "winner"),
     "turns": ("player",),
 }
-_PLAYED_OUT: Final = ("borne_off", "not_told")
 
 
 class Counted:
@@ -93,7 +93,7 @@ class Counted:
 
     def played_out(self) -> Table:
         """Return the outcomes of all games together that were played to their end."""
-        return self._outcomes((), _PLAYED_OUT)
+        return self._outcomes((), PLAYED_OUT)
 
     def lengths(self, by: str = "all") -> Table:
         """Return the table of lengths."""
@@ -149,6 +149,13 @@ class Counted:
     def rating_history(self, system: stats.RatingSystem = stats.FIBS) -> Table:
         """Return the table of rated matches."""
         return stats.rating_history_table(self._rated(), system)
+
+    def pips(self) -> Table:
+        """Raise :class:`ArchiveError`: the boards are not kept."""
+        raise ArchiveError(
+            "an archive keeps no boards, so adjusted pip counts are counted from the files: name "
+            "them; raw pips stand in the table of turns"
+        )
 
     def scores(self) -> Table:
         """Return the table of scores."""

@@ -6,6 +6,7 @@ to wait for a library of options that it does not use: see :mod:`.main`.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import chain
@@ -82,10 +83,8 @@ def check_files(paths: Sequence[str], asked: Asked | None = None) -> None:
 
 
 def _check_files(paths: Sequence[str], asked: Asked) -> None:
-    from tavla_notation import __version__
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.diagnostics.code import Severity
-    from tavla_notation.diagnostics.renderers import render
     from tavla_notation.diagnostics.selection import Selection
 
     words = (_words(asked.select), _words(asked.ignore))
@@ -93,6 +92,17 @@ def _check_files(paths: Sequence[str], asked: Asked) -> None:
         selection = Selection(*words, Severity(asked.min_severity.value))
     except ValueError as error:
         fail(str(error))
+    if any(map(os.path.isdir, paths)):
+        from tavla_notation.cli.archived import archive_named
+
+        archive = archive_named(paths, asked.rules, asked.settings, asked.encoding)
+        if archive is not None:
+            from tavla_notation.cli.archived_check import ArchiveRun
+
+            of_archive = ArchiveRun(archive, selection, asked.board, ascii_only=not can_draw())
+            _write_findings(of_archive, of_archive.all_findings(), asked)
+            of_archive.leave(asked.strict)
+            return
     inputs = Inputs(
         paths,
         asked.rules,
@@ -102,95 +112,112 @@ def _check_files(paths: Sequence[str], asked: Asked) -> None:
         limits=asked.limits,
         shows_findings=True,
     )
-    run = _Run(selection, asked.board, ascii_only=not can_draw())
+    run = Run(selection, asked.board, ascii_only=not can_draw())
     files = inputs.checked()
     first = next(files, None)
     if first is None and asked.format in (Format.full, Format.concise):
         raise SystemExit(USAGE)  # it has been said what could not be read
-    findings = run.findings(chain([first] if first else [], files))
+    _write_findings(run, run.findings(chain([first] if first else [], files)), asked)
+    run.leave(asked.strict, unread=inputs.unread)
+
+
+def _write_findings(run: Run, findings: Iterator[Diagnostic], asked: Asked) -> None:
+    from tavla_notation import __version__
+    from tavla_notation.diagnostics.renderers import render
+
     if asked.statistics:
         _write_statistics(findings)
-    else:
-        write(
-            render(
-                asked.format.value,
-                findings,
-                run.summary,
-                run.sources,
-                width=width(),
-                color=is_coloured(asked.color),
-                strict=asked.strict,
-                version=__version__,
-            )
+        return
+    write(
+        render(
+            asked.format.value,
+            findings,
+            run.summary,
+            run.sources,
+            width=width(),
+            color=is_coloured(asked.color),
+            strict=asked.strict,
+            version=__version__,
         )
-    if inputs.unread or (run.files and run.files == run.no_records):
-        raise SystemExit(USAGE)
-    if run.errors or (asked.strict and run.warnings):
-        raise SystemExit(1)
+    )
 
 
-_NOTHING_READ = {"N100", "N111", "N112"}
+NOTHING_READ = frozenset({"N100", "N111", "N112"})
 """Of a file with one of these there is no record."""
 
 
-class _Run:
+class Run:
     """What a check has gone through so far."""
 
     def __init__(self, selection: Selection, board: bool, *, ascii_only: bool) -> None:
         self._selection = selection
-        self._board = board
+        self.board = board
         self._ascii_only = ascii_only
         self.sources: dict[str, Source] = {}
         self.files = self.no_records = self.matches = self.games = self.plays = 0
         self.errors = self.warnings = 0
-        self._rules: dict[str, None] = {}
-        self._paths: list[str] = []
+        self.rules: dict[str, None] = {}
+        self.paths: list[str] = []
 
     def findings(self, files: Iterable[Checked]) -> Iterator[Diagnostic]:
         """Yield the chosen findings, file by file; only the file in hand is kept."""
-        from tavla_notation.diagnostics.code import Severity
-
         for checked in files:
             self._count(checked)
-            self.sources.clear()
-            self.sources[checked.source.name] = checked.source
-            found = checked.findings
-            if self._board:
-                from tavla_notation.check.boards import with_boards
+            yield from self.admitted(checked.source, self.drawn(checked))
 
-                found = with_boards(checked, ascii=self._ascii_only)
-            for finding in found:
-                if not self._selection.admits(finding.code):
-                    continue
-                self.errors += finding.severity is Severity.ERROR
-                self.warnings += finding.severity is Severity.WARNING
-                yield finding
+    def drawn(self, checked: Checked) -> tuple[Diagnostic, ...]:
+        """Return the findings of a file, with their boards if these were asked for."""
+        if not self.board:
+            return checked.findings
+        from tavla_notation.check.boards import with_boards
+
+        return with_boards(checked, ascii=self._ascii_only)
+
+    def admitted(self, source: Source, findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+        """Yield those of a file's *findings* that are chosen, and count them."""
+        from tavla_notation.diagnostics.code import Severity
+
+        self.sources.clear()
+        self.sources[source.name] = source
+        for finding in findings:
+            if not self._selection.admits(finding.code):
+                continue
+            self.errors += finding.severity is Severity.ERROR
+            self.warnings += finding.severity is Severity.WARNING
+            yield finding
+
+    def leave(self, strict: bool, *, unread: int = 0) -> None:
+        """Leave with the status that says what was found, unless it is 0."""
+        if unread or (self.files and self.files == self.no_records):
+            raise SystemExit(USAGE)
+        if self.errors or (strict and self.warnings):
+            raise SystemExit(1)
 
     def summary(self) -> Summary:
         """Return how much was checked."""
         from tavla_notation.diagnostics.summary import Summary
 
         return Summary(
-            rules=tuple(self._rules),
+            rules=tuple(self.rules),
             files=self.files,
             matches=self.matches,
             games=self.games,
             plays=self.plays,
-            paths=tuple(self._paths),
+            paths=tuple(self.paths),
         )
 
     def _count(self, checked: Checked) -> None:
         self.files += 1
         self.no_records += not checked.matches and any(
-            finding.code in _NOTHING_READ for finding in checked.findings
+            finding.code in NOTHING_READ for finding in checked.findings
         )
         self.matches += len(checked.matches)
         self.games += checked.games
         self.plays += checked.plays
-        self._paths.append(checked.source.name)
+        self.paths.append(checked.source.name)
         for match in checked.matches:
             if match.unknown_rules is None:
-                self._rules[match.rules.name] = None
+                self.rules[match.rules.name] = None
 
 
 def _write_statistics(findings: Iterator[Diagnostic]) -> None:

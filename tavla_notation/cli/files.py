@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from tavla_notation.cli.streams import fail, reason
@@ -18,13 +19,18 @@ def check_destination(output: Path | None) -> None:
         fail(f"cannot write {output}: there is no directory {output.parent}")
 
 
+def write_pieces(output: Path, pieces: Iterable[bytes]) -> None:
+    """Write to *output* what comes piece by piece, as :func:`write_file` writes."""
+    try:
+        write_whole(output, pieces)
+    except OSError as error:
+        fail(f"cannot write {output}: {reason(error)}")
+
+
 def write_file(output: Path, content: str | bytes) -> None:
     """Write *content* (text as UTF-8) to *output* in one go; what fails ends the program.
 
     A reader sees the file as it was or the whole new one.
     """
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
-    try:
-        write_whole(output, data)
-    except OSError as error:
-        fail(f"cannot write {output}: {reason(error)}")
+    write_pieces(output, (data,))

@@ -20,10 +20,11 @@ _KINDS: Final = "single and so on are shares of the games won;"
 _CERTAINTY: Final = "in brackets what it may really be, with 95 % certainty"
 
 
-def shown_outcomes(outcomes: Table, games: Table, labels: Mapping[str, str]) -> Shown:
+def shown_outcomes(outcomes: Table, played_out: Table, labels: Mapping[str, str]) -> Shown:
     """Return *outcomes* for people: the group at the left, remarks under it.
 
-    *labels* are the rule set's words for the kinds of win.
+    *played_out* are those of all games that were played to their end, *labels* the rule
+    set's words for the kinds of win.
     """
     from tavla_notation.report.tables import show_outcomes
 
@@ -46,20 +47,15 @@ def shown_outcomes(outcomes: Table, games: Table, labels: Mapping[str, str]) -> 
         meaning = _KINDS
     if outcomes.empty:
         return table
-    return replace(table, remarks=(*_mars_share(games, labels), meaning, _CERTAINTY))
+    return replace(table, remarks=(*_mars_share(played_out, labels), meaning, _CERTAINTY))
 
 
 def _word(group: str, value: object) -> str:
     return _STARTS[bool(value)] if group == "starter" else str(value) or "(none)"
 
 
-def _mars_share(games: Table, labels: Mapping[str, str]) -> tuple[str, ...]:
+def _mars_share(played_out: Table, labels: Mapping[str, str]) -> tuple[str, ...]:
     """Return a line on how often a game that was played out was a mars, if any was."""
-    from tavla_notation.stats import outcomes_table
-
-    # What a score sheet holds was played out, as far as anybody wrote down.
-    is_played = games["termination"].isin(["borne_off", "not_told"])
-    played_out = outcomes_table(games[is_played], by="all")
     if played_out.empty:
         return ()
     row = played_out.iloc[0]

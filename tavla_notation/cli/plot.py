@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tavla_notation.check import Checked
+    from tavla_notation.diagnostics import Diagnostic
     from tavla_notation.plots.saving import Picture
     from tavla_notation.replay import ReplayedMatch
+    from tavla_notation.stats import Counted
 
 
 class PictureName(StrEnum):
@@ -71,19 +73,28 @@ def plot(
     if kind not in ("svg", "png", "pdf"):
         fail(f"a picture is a .svg, .png or .pdf file, not {output.name!r}")
     check_destination(output)
+    from tavla_notation.cli.archived import archive_named
     from tavla_notation.cli.inputs import Inputs
 
-    inputs = Inputs(
-        paths, rules, settings, quiet, encoding=encoding, limits=limits, aliases=aliases
-    )
-    drawn = _drawn(picture, list(inputs.checked()), match, game, quiet)
+    unread = 0
+    archive = archive_named(paths, rules, settings, encoding)
+    if archive is not None:
+        from tavla_notation.cli.archived_plot import drawn_from
+
+        drawn = drawn_from(archive, picture, match, game, aliases, quiet)
+    else:
+        inputs = Inputs(
+            paths, rules, settings, quiet, encoding=encoding, limits=limits, aliases=aliases
+        )
+        drawn = _drawn(picture, list(inputs.checked()), match, game, quiet)
+        unread = inputs.unread
 
     from tavla_notation.plots.saving import picture_bytes
 
     write_file(output, picture_bytes(drawn, kind))
     if not quiet:
         talk(f"wrote {output}")
-    if inputs.unread:
+    if unread:
         raise SystemExit(USAGE)
 
 
@@ -94,8 +105,7 @@ def _drawn(
     game: int | None,
     quiet: bool,
 ) -> Picture:
-    from tavla_notation import plots, stats
-    from tavla_notation.cli.tables import kind_labels
+    from tavla_notation.stats import CountedRecords
 
     replayed = [found for file in files for found in file.matches]
     if not replayed:
@@ -103,17 +113,27 @@ def _drawn(
     if match is not None and match > len(replayed):
         held = quantities.matches(len(replayed))
         fail(f"there is no match {match}: these files hold {held}")
-    single, mars, triple = kind_labels(replayed).values()
-    labels = (single, mars, triple)
-    if picture is PictureName.score:
-        chosen = replayed if match is None else replayed[match - 1 : match]
-        return plots.plot_score(stats.scores_table(chosen), labels=labels)
-    if picture is PictureName.outcomes:
-        outcomes = stats.outcomes_table(stats.games_table(replayed))
-        return plots.plot_outcomes(outcomes, labels=labels)
-    if picture is not PictureName.race:
-        return _of_many(picture, replayed)
-    raced = replayed[(match or 1) - 1]
+    if picture is PictureName.race:
+        findings = [finding for file in files for finding in file.findings]
+        raced = replayed[(match or 1) - 1]
+        return draw_race(raced, findings, match, len(replayed), game, quiet)
+    chosen = replayed
+    if picture is PictureName.score and match is not None:
+        chosen = replayed[match - 1 : match]
+    return draw_counted(picture, CountedRecords(chosen))
+
+
+def draw_race(
+    raced: ReplayedMatch,
+    findings: Sequence[Diagnostic],
+    match: int | None,
+    matches: int,
+    game: int | None,
+    quiet: bool,
+) -> Picture:
+    """Return the race of one *game* of *raced*, which is *match* (or the first) of so many."""
+    from tavla_notation import plots, stats
+
     number = game or 1
     if number > len(raced.replays):
         fail(
@@ -122,31 +142,35 @@ def _drawn(
             )
         )
     if not quiet:
-        talk_of_choice(match, len(replayed), game, len(raced.replays))
-    findings = [finding for file in files for finding in file.findings]
+        talk_of_choice(match, matches, game, len(raced.replays))
     pips = stats.pips_table([raced], findings)
-    which = (match or 1) if len(replayed) > 1 else None
+    which = (match or 1) if matches > 1 else None
     return plots.plot_race(pips[pips["game"] == number], match=which)
 
 
-def _of_many(picture: PictureName, replayed: Sequence[ReplayedMatch]) -> Picture:
-    """Return a picture that has no match and no game of its own."""
+def draw_counted(picture: PictureName, counted: Counted, match: int | None = None) -> Picture:
+    """Return any other picture; *match* is the one whose score is drawn, None for all."""
     from tavla_notation import plots, stats
+    from tavla_notation.cli.tables import labels_of
 
+    single, mars, triple = labels_of(counted.rule_sets()).values()
+    labels = (single, mars, triple)
+    if picture is PictureName.score:
+        scores = counted.scores()
+        if match is not None:
+            scores = scores[scores["match"] == match]
+        return plots.plot_score(scores, labels=labels)
+    if picture is PictureName.outcomes:
+        return plots.plot_outcomes(counted.outcomes(), labels=labels)
     if picture is PictureName.dice:
-        tested = (
-            stats.fairness_table(replayed, ("rolls",), of_players=False)
-            if stats.has_scipy()
-            else None
-        )
-        return plots.plot_dice(stats.rolls_table(replayed), tested)
+        tested = counted.fairness(("rolls",), of_players=False) if stats.has_scipy() else None
+        return plots.plot_dice(counted.rolls(), tested)
     if picture is PictureName.openings:
-        return plots.plot_openings(stats.openings_table(replayed))
-    games = stats.games_table(replayed)
+        return plots.plot_openings(counted.openings())
     if picture is PictureName.lengths:
-        return plots.plot_lengths(stats.lengths_table(games))
-    matches = stats.matches_table(replayed)
+        return plots.plot_lengths(counted.lengths())
     if picture is PictureName.head_to_head:
-        return plots.plot_head_to_head(stats.head_to_head_table(games, matches))
-    players = [*matches["white"].head(1), *matches["black"].head(1)]
-    return plots.plot_ratings(stats.rating_history_table(matches), players=players)
+        return plots.plot_head_to_head(counted.head_to_head())
+    history = counted.rating_history()
+    first = counted.matches().head(1)
+    return plots.plot_ratings(history, players=[*first["white"], *first["black"]])

@@ -8,13 +8,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tavla_notation.cli.streams import fail
-from tavla_notation.cli.tables import Shown, kind_labels, labels_of, plainly_shown, shown
+from tavla_notation.cli.tables import Shown, labels_of, plainly_shown, shown
 
 if TYPE_CHECKING:
-    from tavla_notation.diagnostics import Diagnostic
-    from tavla_notation.replay import ReplayedMatch
     from tavla_notation.rules import RuleSet
-    from tavla_notation.stats import Table
+    from tavla_notation.stats import Counted, Table
 
 
 class TableName(StrEnum):
@@ -51,70 +49,48 @@ class By(StrEnum):
 class Request:
     """What a table is made of, and how it is wanted."""
 
-    replayed: Sequence[ReplayedMatch]
-    findings: Sequence[Diagnostic]
+    counted: Counted
     by: By | None
     rating: Mapping[str, float]
-    score_as: RuleSet | None
 
     def labels(self) -> dict[str, str]:
         """Return what the kinds of win are called: as their rule set does, if it is one."""
-        if self.score_as is not None:
-            return labels_of([self.score_as])
-        return kind_labels(self.replayed)
-
-    def games(self) -> Table:
-        """Return the table of games, scored as asked."""
-        from tavla_notation import stats
-
-        if self.score_as is not None:
-            return stats.games_scored_as(self.replayed, self.score_as)
-        return stats.games_table(self.replayed)
+        return labels_of(self.counted.rule_sets())
 
 
 Made: TypeAlias = tuple["Table", Shown]
 
 
 def _outcomes(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.outcomes import shown_outcomes
 
-    games = request.games()
-    matches = stats.matches_table(request.replayed, request.findings)
-    data = stats.outcomes_table(games, by=(request.by or By.player).value, matches=matches)
-    return data, shown_outcomes(data, games, request.labels())
+    data = request.counted.outcomes((request.by or By.player).value)
+    return data, shown_outcomes(data, request.counted.played_out(), request.labels())
 
 
 def _matches(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.report import tables
 
-    data = stats.matches_table(request.replayed, request.findings)
+    data = request.counted.matches()
     return data, shown(tables.show_matches(data))
 
 
 def _games(request: Request) -> Made:
     from tavla_notation.report import tables
 
-    data = request.games()
+    data = request.counted.games()
     return data, shown(tables.show_games(data, request.labels()))
 
 
 def _lengths(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.shown_lengths import shown_lengths
 
-    matches = stats.matches_table(request.replayed) if request.by is By.event else None
-    data = stats.lengths_table(
-        stats.games_table(request.replayed), by=(request.by or By.all).value, matches=matches
-    )
+    data = request.counted.lengths((request.by or By.all).value)
     return data, shown_lengths(data)
 
 
 def _turns(request: Request) -> Made:
-    from tavla_notation import stats
-
-    data = stats.turns_table(request.replayed, request.findings)
+    data = request.counted.turns()
     roll = data["die_1"].astype(str) + data["die_2"].astype(str)
     read = data.assign(roll=roll).rename(
         columns={"pips_after": "pips", "opponent_pips": "opponent"}
@@ -124,17 +100,13 @@ def _turns(request: Request) -> Made:
 
 
 def _pips(request: Request) -> Made:
-    from tavla_notation import stats
-
-    data = stats.pips_table(request.replayed, request.findings)
+    data = request.counted.pips()
     columns = ["ply", "player", "pips_white", "pips_black", "lead", "hits", "code"]
     return data, _part(data, data, columns)
 
 
 def _scores(request: Request) -> Made:
-    from tavla_notation import stats
-
-    data = stats.scores_table(request.replayed)
+    data = request.counted.scores()
     columns = ["white", "black", "score_white", "score_black", "length", "kind"]
     return data, _part(data, data, columns)
 
@@ -143,68 +115,60 @@ def _dice(request: Request) -> Made:
     from tavla_notation import stats
     from tavla_notation.cli.shown_dice import shown_dice
 
-    data = stats.dice_table(request.replayed)
+    data = request.counted.dice()
     if not stats.has_scipy():
         return data, shown_dice(data, None)
-    return data, shown_dice(data, stats.fairness_table(request.replayed, only=("together",)))
+    return data, shown_dice(data, request.counted.fairness(only=("together",)))
 
 
 def _rolls(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.shown_dice import shown_rolls
 
-    data = stats.rolls_table(request.replayed)
+    data = request.counted.rolls()
     return data, shown_rolls(data)
 
 
 def _fairness(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.shown_dice import shown_fairness
 
-    data = stats.fairness_table(request.replayed)
+    data = request.counted.fairness()
     return data, shown_fairness(data)
 
 
 def _openings(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.shown_openings import shown_openings
 
-    data = stats.openings_table(request.replayed)
+    data = request.counted.openings()
     return data, shown_openings(data, request.labels())
 
 
 def _replies(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.shown_openings import shown_openings
 
-    data = stats.replies_table(request.replayed)
+    data = request.counted.replies()
     return data, shown_openings(data, request.labels())
 
 
 def _head_to_head(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.shown_players import shown_head_to_head
 
-    matches = stats.matches_table(request.replayed)
-    data = stats.head_to_head_table(stats.games_table(request.replayed), matches)
+    data = request.counted.head_to_head()
     return data, shown_head_to_head(data, request.labels())
 
 
 def _ratings(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.shown_players import shown_ratings
+    from tavla_notation.stats import RatingSystem
 
-    matches = stats.matches_table(request.replayed)
-    data = stats.ratings_table(matches, stats.RatingSystem(**request.rating))
+    data = request.counted.ratings(RatingSystem(**request.rating))
     return data, shown_ratings(data)
 
 
 def _rating_history(request: Request) -> Made:
-    from tavla_notation import stats
     from tavla_notation.cli.shown_players import shown_rating_history
+    from tavla_notation.stats import RatingSystem
 
-    matches = stats.matches_table(request.replayed)
-    data = stats.rating_history_table(matches, stats.RatingSystem(**request.rating))
+    data = request.counted.rating_history(RatingSystem(**request.rating))
     return data, shown_rating_history(data)
 
 

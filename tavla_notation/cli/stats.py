@@ -16,7 +16,7 @@ from tavla_notation.cli.stat_tables import (
     make_table,
     rating_named,
 )
-from tavla_notation.cli.streams import USAGE, talk
+from tavla_notation.cli.streams import USAGE, fail, talk
 from tavla_notation.cli.tables import TableFormat, check_format, write_table
 
 
@@ -85,18 +85,30 @@ def stats(
     """
     check_destination(output)
     check_format(format)
+    from tavla_notation.cli.archived import archive_named
     from tavla_notation.cli.inputs import Inputs, the_rule_set
 
     scored = None if score_as is None else the_rule_set(score_as)
     check_table(table, by, scored)
     rated_by = rating_named(table, rating)
+    archive = archive_named(paths, rules, settings, encoding)
+    if archive is not None:
+        from tavla_notation.cli.archived_stats import write_archive_table
+
+        if scored is not None:
+            fail("games are scored as another rule set would from the files, not from an archive")
+        write_archive_table(archive, table, by, rated_by, aliases, format, output)
+        return
     inputs = Inputs(
         paths, rules, settings, quiet, encoding=encoding, limits=limits, aliases=aliases
     )
+    from tavla_notation.stats import CountedRecords
+
     files = list(inputs.checked())
     replayed = [match for file in files for match in file.matches]
     findings = [finding for file in files for finding in file.findings]
-    data, shown = make_table(table, Request(replayed, findings, by, rated_by, scored))
+    counted = CountedRecords(replayed, findings, scored)
+    data, shown = make_table(table, Request(counted, by, rated_by))
     write_table(data, shown, format, output)
     if not replayed and not quiet:
         talk("tavla: no match was found in these files")

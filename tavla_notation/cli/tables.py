@@ -15,7 +15,6 @@ from tavla_notation.cli.streams import fail, width, write
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from tavla_notation.replay import ReplayedMatch
     from tavla_notation.report.tables import ShownTable
     from tavla_notation.rules import RuleSet
     from tavla_notation.stats import Table
@@ -118,11 +117,6 @@ def plainly_shown(data: Table) -> Shown:
         tuple(zip(columns, numeric, strict=True)),
         tuple(tuple(map(_plain, row)) for row in rows),
     )
-
-
-def kind_labels(replayed: Sequence[ReplayedMatch]) -> dict[str, str]:
-    """Return what the kinds of win are called: as their rule set does, if it is one."""
-    return labels_of(match.rules for match in replayed)
 
 
 def labels_of(sets: Iterable[RuleSet]) -> dict[str, str]:

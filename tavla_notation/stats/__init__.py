@@ -24,6 +24,7 @@ from tavla_notation.stats.columns import (
     Schema,
     Table,
 )
+from tavla_notation.stats.counted import Counted, CountedRecords
 from tavla_notation.stats.dice import dice_table, rolls_table
 from tavla_notation.stats.fairness import fairness_table
 from tavla_notation.stats.findings_table import findings_table
@@ -73,6 +74,8 @@ __all__ = [
     "TABLES",
     "TURNS",
     "Column",
+    "Counted",
+    "CountedRecords",
     "NoSciPy",
     "PositionCounts",
     "RatingSystem",

@@ -1,0 +1,65 @@
+"""``tavla check`` of an archive: its findings as they were made, and what was checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tavla_notation.cli.checking import NOTHING_READ, Run
+from tavla_notation.cli.streams import fail
+
+if TYPE_CHECKING:
+    from tavla_notation.archive.manifest import Listed
+    from tavla_notation.archive.reading import Archive
+    from tavla_notation.diagnostics import Diagnostic
+    from tavla_notation.diagnostics.selection import Selection
+
+
+class ArchiveRun(Run):
+    """A check of an archive, part by part: only the findings of one part are held.
+
+    Files that were there already under another name do not count again.
+    """
+
+    def __init__(
+        self, archive: Archive, selection: Selection, board: bool, *, ascii_only: bool
+    ) -> None:
+        super().__init__(selection, board, ascii_only=ascii_only)
+        self._archive = archive
+
+    def all_findings(self) -> Iterator[Diagnostic]:
+        """Yield the chosen findings in order; what cannot be read ends the program."""
+        from tavla_notation.archive.manifest import ArchiveError
+
+        try:
+            for part in self._archive.parts:
+                yield from self._of_part(part)
+        except ArchiveError as error:
+            fail(str(error))
+
+    def _of_part(self, part: Listed) -> Iterator[Diagnostic]:
+        from tavla_notation.archive.findings import findings_of_part
+        from tavla_notation.archive.texts import checked_again
+
+        self._count_part(part)
+        for found in findings_of_part(self._archive, part):
+            source, findings = found.source, found.findings
+            if self.board and any(finding.place.index is not None for finding in findings):
+                checked = checked_again(self._archive, part, source.name)
+                source, findings = checked.source, self.drawn(checked)
+            yield from self.admitted(source, findings)
+
+    def _count_part(self, part: Listed) -> None:
+        archive = self._archive
+        files = archive.arrow("files", ["file", "state", "matches"], [part]).to_pylist()
+        codes = archive.arrow("findings", ["file", "code"], [part]).to_pylist()
+        nothing = {row["file"] for row in codes if row["code"] in NOTHING_READ}
+        read = [row for row in files if row["state"] != "same"]
+        self.files += len(read)
+        self.paths += [row["file"] for row in read]
+        self.no_records += sum(not row["matches"] and row["file"] in nothing for row in read)
+        self.matches += part.rows["matches"]
+        self.games += part.rows["games"]
+        self.plays += part.rows["turns"]
+        rules = archive.arrow("matches", ["rules", "known_rules"], [part]).to_pylist()
+        self.rules |= dict.fromkeys(row["rules"] for row in rules if row["known_rules"])

@@ -1,0 +1,66 @@
+"""``tavla stats`` of an archive: what is larger than the memory is written part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tavla_notation.cli.files import write_pieces
+from tavla_notation.cli.inputs import aliases_in
+from tavla_notation.cli.stat_tables import By, Request, TableName, make_table
+from tavla_notation.cli.streams import fail, write
+from tavla_notation.cli.tables import TableFormat, write_table
+
+if TYPE_CHECKING:
+    from tavla_notation.archive.counting import Counted
+    from tavla_notation.archive.reading import Archive
+
+_LONG: Final = (TableName.matches, TableName.games, TableName.turns)
+_MOST: Final = 1_000_000
+"""Rows of a table that is written for people, or as JSON."""
+
+
+def write_archive_table(
+    archive: Archive,
+    table: TableName,
+    by: By | None,
+    rating: Mapping[str, float],
+    aliases: Path | None,
+    format: TableFormat,
+    output: Path | None,
+) -> None:
+    """Write *table* of an archive as ``tavla stats`` writes that of files."""
+    from tavla_notation.archive.counting import Counted
+    from tavla_notation.archive.manifest import ArchiveError
+
+    counted = Counted(archive, None if aliases is None else aliases_in(aliases))
+    try:
+        if table in _LONG and format is TableFormat.csv:
+            _write_csv(counted, table, output)
+            return
+        if table in _LONG and (rows := archive.count(table.value)) > _MOST:
+            fail(f"the table {table.value} has {rows:,} rows: say --format csv")
+        data, shown = make_table(table, Request(counted, by, rating))
+    except ArchiveError as error:
+        fail(str(error))
+    write_table(data, shown, format, output)
+
+
+def _write_csv(counted: Counted, table: TableName, output: Path | None) -> None:
+    """Write the rows part by part, the headings once."""
+    pieces = _csv(counted, table)
+    if output is None:
+        write(pieces)
+    else:
+        write_pieces(output, (piece.encode("utf-8") for piece in pieces))
+
+
+def _csv(counted: Counted, table: TableName) -> Iterator[str]:
+    from tavla_notation import stats
+    from tavla_notation.stats.files import csv_text
+
+    schema = {"matches": stats.MATCHES, "games": stats.GAMES, "turns": stats.TURNS}[table.value]
+    yield csv_text(schema.empty())
+    for chunk in counted.chunks(schema):
+        yield csv_text(chunk).partition("\n")[2]
