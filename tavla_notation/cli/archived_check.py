@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tavla_notation.cli.checking import NOTHING_READ, Run
 from tavla_notation.cli.streams import fail
+from tavla_notation.language import ENGLISH, language
 
 if TYPE_CHECKING:
     from tavla_notation.archive.manifest import Listed
@@ -39,14 +41,17 @@ class ArchiveRun(Run):
 
     def _of_part(self, part: Listed) -> Iterator[Diagnostic]:
         from tavla_notation.archive.findings import findings_of_part
+        from tavla_notation.archive.manifest import ArchiveError
         from tavla_notation.archive.texts import checked_again
 
         self._count_part(part)
         for found in findings_of_part(self._archive, part):
             source, findings = found.source, found.findings
-            if self.board and any(finding.place.index is not None for finding in findings):
-                checked = checked_again(self._archive, part, source.name)
-                source, findings = checked.source, self.drawn(checked)
+            has_board = self.board and any(one.place.index is not None for one in findings)
+            if has_board or language() != ENGLISH:
+                with suppress(ArchiveError):  # then they are as they were kept: in English
+                    checked = checked_again(self._archive, part, source.name)
+                    source, findings = checked.source, self.drawn(checked)
             yield from self.admitted(source, findings)
 
     def _count_part(self, part: Listed) -> None:

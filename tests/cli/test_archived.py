@@ -62,6 +62,13 @@ def test_check(tavla, made, options):
     assert tavla("check", archive, *options) == ran
 
 
+def test_check_in_turkish(tavla, made):
+    files, archive = made
+    expected = tavla("check", files, "--lang", "tr", "--select", "P,R").out
+    assert "hane" in expected
+    assert tavla("check", archive, "--lang", "tr", "--select", "P,R").out == expected
+
+
 def test_check_with_boards(tavla, made):
     """Where a text was not kept the file is read again, if it is the same one."""
     files, archive = made
