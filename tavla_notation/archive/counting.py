@@ -34,7 +34,16 @@ if TYPE_CHECKING:
 MOST_PAIRS: Final = 2_000_000
 """Rolls of which each is compared with the one before it; more take too long."""
 
-_FACTS: Final = ("won", "lost", "kind", "ended", "points", "points_known", "certain")
+_FACTS: Final = (
+    "won",
+    "lost",
+    "kind",
+    "ended",
+    "points",
+    "points_known",
+    "certain",
+    "illegal",
+)
 _SIDES: Final = (
     "match",
     "white",
@@ -46,6 +55,7 @@ _SIDES: Final = (
     "termination",
     "points",
     "certain",
+    "illegal",
 )
 _NAMES: Final = {
     "matches": ("white", "black", "winner"),
