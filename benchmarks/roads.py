@@ -144,6 +144,38 @@ def columns(engine: str) -> Callable[[list[Path], Clock], dict[str, int]]:
     return run
 
 
+def floor(files: list[Path], clock: Clock) -> dict[str, int]:
+    """Do no more than must be done: read the bytes, count the lines, replay in C what was scanned.
+
+    The scan is not counted, nor is any table, nor whether anything is as it should be.
+    """
+    import numpy as np
+
+    from tavla_notation import kernel
+    from tavla_notation.kernel.terms import terms_of
+    from tavla_notation.rules import RULE_SETS
+
+    gc.disable()
+    engine, terms = kernel.best_engine(), terms_of(RULE_SETS["backgammon"])
+    if engine.name != "compiled":
+        raise SystemExit("no engine was compiled here")
+    assert terms is not None
+    found = {"rolls": 0, "lines": 0}
+    for batch in batches(files):
+        with clock.leg("open"):
+            data = [file.read_bytes() for file in batch]
+        with clock.leg("lines"):
+            found["lines"] += sum(text.count(b"\n") for text in data)
+        scanned = engine.scan(data)
+        games = len(scanned.games.match)
+        with clock.leg("replay"):
+            played = engine.replay(
+                scanned, [terms] * len(scanned.matches.file), np.zeros(games, np.bool_)
+            )
+        found["rolls"] += len(played.turns.cell)
+    return found
+
+
 def gammonview(files: list[Path], clock: Clock) -> dict[str, int]:
     """Read with gammonview's parser and replay, and ask its legality check of every play."""
     from gvformat.game_reconstructor import find_crawford_game_index, reconstruct_decisions
@@ -207,6 +239,7 @@ ROADS: dict[str, Callable[[list[Path], Clock], dict[str, int]]] = {
     "collected": collected,
     "columns": columns("python"),
     "compiled": columns("compiled"),
+    "floor": floor,
     "gammonview": gammonview,
 }
 

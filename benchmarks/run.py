@@ -37,6 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
     roads: dict[str, Callable[[], Report]] = {
         "whole": partial(_road, "whole", asked.archive, len(files)),
         "columns": partial(_road, "columns", asked.archive, len(files)),
+        **_of_compiled(asked.archive, len(files)),
         "collected": partial(_road, "collected", asked.archive, len(files)),
         "whole, sample": partial(_road, "whole", asked.archive, len(sample)),
         "splitter": partial(_road, "splitter", asked.archive, len(sample)),
@@ -52,6 +53,8 @@ def main(arguments: list[str] | None = None) -> int:
         skipped.append("gammonview is not installed (`pip install gammonview`): skipped.")
     else:
         roads["gammonview"] = partial(_road, "gammonview", asked.archive, len(sample))
+    if "compiled" not in roads:
+        skipped.append("No engine was compiled here: the compiled columns are left out.")
     rounds: dict[str, list[Report]] = {name: [] for name in roads}
     for number in range(asked.rounds):
         for name, run in roads.items():  # A B C A B C: a slow minute of the machine hits all
@@ -77,6 +80,15 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def _of_compiled(folder: Path, count: int) -> dict[str, Callable[[], Report]]:
+    """Return the roads that need the compiled engine, if it is there."""
+    from tavla_notation.kernel import best_engine
+
+    if best_engine().name != "compiled":
+        return {}
+    return {road: partial(_road, road, folder, count) for road in ("compiled", "floor")}
+
+
 def _road(road: str, folder: Path, count: int) -> Report:
     command = [sys.executable, str(HERE / "roads.py"), road, str(folder), str(count)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
@@ -85,6 +97,12 @@ def _road(road: str, folder: Path, count: int) -> Report:
 
 
 ROWS = (
+    ("floor: read, count lines, replay in C", "floor", ""),
+    ("whole road as columns, compiled, cold", "compiled", "cold "),
+    ("· bytes from the page cache", "compiled", "cold open"),
+    ("· scan, replay, check", "compiled", "cold check"),
+    ("· table of turns", "compiled", "cold table"),
+    ("whole road as columns, compiled, warm", "compiled", "warm "),
     ("whole road as columns, plain Python, cold", "columns", "cold "),
     ("· bytes from the page cache", "columns", "cold open"),
     ("· scan, replay, check", "columns", "cold check"),
@@ -112,6 +130,8 @@ ROWS = (
 """What a row is called, its road, and how the legs begin whose sum it is."""
 
 RATIOS = (
+    ("gnubg", "", "compiled", "cold ", "GNU Backgammon's import, against compiled columns"),
+    ("gnubg", "", "compiled", "warm ", "the same, warm"),
     ("gnubg", "", "columns", "cold ", "GNU Backgammon's import, against columns in plain Python"),
     ("gnubg", "", "columns", "warm ", "the same, warm"),
     ("gnubg", "", "whole", "cold ", "GNU Backgammon's import, against records"),
@@ -159,7 +179,7 @@ def _ratios(rounds: dict[str, list[Report]]) -> list[str]:
     """Return how many times our CPU time each peer takes: the median of the rounds' ratios."""
     lines = []
     for peer, peer_legs, ours, our_legs, words in RATIOS:
-        if peer not in rounds:
+        if peer not in rounds or ours not in rounds:
             continue
         ratios = [
             _seconds(theirs, peer_legs, 0) / _seconds(us, our_legs, 0)

@@ -1,0 +1,100 @@
+"""Build archives of many matches: ``python benchmarks/large.py DIR --pool MATCHES``.
+
+Each size is made of the matches of a pool, over and over, every time with other players,
+so that none is a duplicate; they lie in tar files of 20,000.  ``tavla archive build`` reads
+them in a process of its own: what is printed is its time a match and the most memory
+that any of its processes held.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
+from pathlib import Path
+
+_A_TAR = 20_000
+_PLAYERS = re.compile(rb"(?m)^( ?[^:\n;]*?)( : \d+ +)([^:\n]*?)( : \d+)$")
+
+
+def matches(pool: Sequence[Path]) -> Iterator[bytes]:
+    """Yield matches without end: those of *pool*, then again with other players, and so on."""
+    texts = [file.read_bytes() for file in pool]
+    for turn in count():
+        mark = b" %d" % turn
+        for text in texts:
+            yield _PLAYERS.sub(rb"\1" + mark + rb"\2\3" + mark + rb"\4", text)
+
+
+def make_tars(folder: Path, size: int, pool: Sequence[Path]) -> list[Path]:
+    """Return tar files that hold *size* matches together, made where they are not there yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    source = enumerate(islice(matches(pool), size))
+    tars = []
+    for number in range(-(-size // _A_TAR)):
+        path = folder / f"{number:04}.tar"
+        part = list(islice(source, _A_TAR))
+        tars.append(path)
+        if path.exists():
+            continue
+        aside = path.with_suffix(".part")
+        with tarfile.open(aside, "w") as tar:
+            for at, text in part:
+                member = tarfile.TarInfo(f"match{at:07}.mat")
+                member.size = len(text)
+                tar.addfile(member, io.BytesIO(text))
+        aside.replace(path)
+    return tars
+
+
+def build(tars: Sequence[Path], archive: Path, jobs: int) -> tuple[float, float, float]:
+    """Build *archive*; return seconds of CPU and of wall time, and MiB of the largest process."""
+    shutil.rmtree(archive, ignore_errors=True)
+    command = [sys.executable, "-m", "tavla_notation", "archive", "build", *map(str, tars)]
+    command += ["-o", str(archive), "--jobs", str(jobs), "--quiet", "--limit", "members=1000000"]
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        raise SystemExit(f"tavla archive build left with {child.returncode}")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return cpu, time.perf_counter() - start, usage.ru_maxrss / 1024
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path, help="where tars and archives are made")
+    parser.add_argument("--pool", type=Path, required=True, help="a folder of match files")
+    parser.add_argument("--sizes", type=int, nargs="+", default=[10_000, 100_000, 1_000_000])
+    parser.add_argument("--jobs", type=int, nargs="+", default=[1], help="numbers of workers")
+    asked = parser.parse_args(arguments)
+    pool = sorted(asked.pool.glob("*.mat"))
+    print("| matches | workers | CPU s | wall s | µs CPU a match | matches a second | MiB | B |")
+    print("|--:|--:|--:|--:|--:|--:|--:|--:|")
+    for size in asked.sizes:
+        tars = make_tars(asked.folder / str(size), size, pool)
+        for jobs in asked.jobs:
+            archive = asked.folder / f"archive-{size}"
+            cpu, wall, peak = build(tars, archive, jobs)
+            kept = sum(file.stat().st_size for file in archive.rglob("*") if file.is_file())
+            print(
+                f"| {size:,} | {jobs} | {cpu:.1f} | {wall:.1f} | {cpu / size * 1e6:.0f} "
+                f"| {size / wall:,.0f} | {peak:.0f} | {kept / size:.0f} |",
+                flush=True,
+            )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
