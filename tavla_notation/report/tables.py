@@ -58,7 +58,7 @@ def show_matches(matches: Table) -> ShownTable:
             words_of("rules", _("rules")),
             words_of("event", _("event")),
             ColumnOf(_("date"), _date, is_number=False),
-            words_of("file", _("file")),
+            ColumnOf(_("file"), _file, is_number=False),
         ),
     )
 
@@ -154,6 +154,12 @@ def _score(row: Row) -> Cell:
 def _length(row: Row) -> Cell:
     cell = number_cell(row["length"])
     return Cell(words.money(), 0) if cell.key == 0 else cell
+
+
+def _file(row: Row) -> Cell:
+    """Return the file's name without its folder, which only makes the table wide."""
+    whole = row["file"] or ""
+    return Cell(whole.replace("\\", "/").rpartition("/")[2], whole)
 
 
 def _date(row: Row) -> Cell:

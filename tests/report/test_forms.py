@@ -153,3 +153,12 @@ def test_nothing_read_is_no_fault(tmp_path):
     header = (tmp_path / "tables" / "games.csv").read_text(encoding="utf-8")
     assert header.startswith("match,game,rules")
     assert "No match was read" in (tmp_path / "report.md").read_text(encoding="utf-8")
+
+
+def test_a_files_folder_does_not_make_the_table_wide():
+    contents = Contents([check(SAMPLES / "illegal" / "P302-blocked-point.mat")])
+    table = contents.shown["matches"]
+    place = [heading for heading, _ in table.headings].index("file")
+    (row,) = table.rows
+    assert row[place].text == "P302-blocked-point.mat"
+    assert str(row[place].key).endswith("illegal/P302-blocked-point.mat")
