@@ -7,7 +7,6 @@ archive adds; a test holds both roads to it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -16,7 +15,7 @@ import pandas as pd
 from tavla_notation.archive.columns import GAMES, MATCHES, TURNS
 from tavla_notation.board import Step
 from tavla_notation.board.text import format_position
-from tavla_notation.kernel import Columns, Engine, best_engine, run
+from tavla_notation.kernel import Columns, engine_of_process, run
 from tavla_notation.rules import RuleSet
 from tavla_notation.stats.column_tables import column_tables
 from tavla_notation.stats.columns import SEAT
@@ -41,17 +40,11 @@ class Clean(NamedTuple):
     tables: tuple[Table, Table, Table]
 
 
-@cache
-def _engine() -> Engine:
-    """Return the engine of this process, which remembers the cells that it has met."""
-    return best_engine()
-
-
 def clean_tables(
     files: Sequence[tuple[str, bytes]], rules: RuleSet | None, settings: Mapping[str, str]
 ) -> Clean:
     """Return what is clean in *files*, each a name and its bytes, under *rules* and *settings*."""
-    columns = run([data for _, data in files], _engine(), rules=rules, settings=settings)
+    columns = run([data for _, data in files], engine_of_process(), rules=rules, settings=settings)
     matches, games, turns = column_tables(columns, [name for name, _ in files])
     tables = _matches(columns, matches), _games(columns, games), _turns(columns, turns)
     return Clean(columns.clean, columns.matches.file, tables)

@@ -26,6 +26,7 @@ from tavla_notation.language import ENGLISH, _, language, speak
 
 if TYPE_CHECKING:
     from tavla_notation.check import Checked
+    from tavla_notation.cli.sifting import Clean
     from tavla_notation.diagnostics import Diagnostic, Source
     from tavla_notation.diagnostics.selection import Selection
     from tavla_notation.diagnostics.summary import Summary
@@ -113,7 +114,7 @@ def _check_files(paths: Sequence[str], asked: Asked) -> None:
         shows_findings=True,
     )
     run = Run(selection, asked.board, ascii_only=not can_draw())
-    files = inputs.checked()
+    files = inputs.sifted()
     first = next(files, None)
     if first is None and asked.format in (Format.full, Format.concise):
         raise SystemExit(USAGE)  # it has been said what could not be read
@@ -159,9 +160,14 @@ class Run:
         self.rules: dict[str, None] = {}
         self.paths: list[str] = []
 
-    def findings(self, files: Iterable[Checked]) -> Iterator[Diagnostic]:
+    def findings(self, files: Iterable[Checked | Clean]) -> Iterator[Diagnostic]:
         """Yield the chosen findings, file by file; only the file in hand is kept."""
+        from tavla_notation.cli.sifting import Clean
+
         for checked in files:
+            if isinstance(checked, Clean):
+                self._count_clean(checked)
+                continue
             self._count(checked)
             yield from self.admitted(checked.source, self.drawn(checked))
 
@@ -205,6 +211,14 @@ class Run:
             plays=self.plays,
             paths=tuple(self.paths),
         )
+
+    def _count_clean(self, clean: Clean) -> None:
+        self.files += 1
+        self.matches += clean.matches
+        self.games += clean.games
+        self.plays += clean.plays
+        self.paths.append(clean.name)
+        self.rules |= dict.fromkeys(clean.rules)
 
     def _count(self, checked: Checked) -> None:
         self.files += 1

@@ -12,9 +12,10 @@ from tavla_notation.cli.progress import PROGRESS
 from tavla_notation.cli.streams import fail, reason, talk
 
 if TYPE_CHECKING:
-    from tavla_notation.archive.found import NotRead
+    from tavla_notation.archive.found import Found, NotRead
     from tavla_notation.archive.limits import Limits
     from tavla_notation.check import Checked
+    from tavla_notation.cli.sifting import Clean
     from tavla_notation.replay.aliases import Aliases
     from tavla_notation.rules import RuleSet
 
@@ -57,33 +58,58 @@ class Inputs:
 
     def checked(self, *, with_digests: bool = False) -> Iterator[Checked]:
         """Yield each file as it is read and checked."""
+        for found in self._found():
+            yield from self._checked(found, with_digests=with_digests)
+
+    def sifted(self) -> Iterator[Checked | Clean]:
+        """Yield each file as it is read and checked; of many the clean ones as no more than that.
+
+        Few files are not worth loading what sifts them.
+        """
+        from tavla_notation.cli.sifting import batches, clean_files, is_worth_it
+
+        for batch in batches(self._found()):
+            clean: dict[int, Clean] = {}
+            if self.encoding is None and is_worth_it(batch):
+                clean = clean_files(batch, self.rules, self.settings)
+            for at, found in enumerate(batch):
+                if at in clean:
+                    yield clean[at]
+                else:
+                    yield from self._checked(found)
+
+    def _found(self) -> Iterator[Found | NotRead]:
         from tavla_notation.archive.discovery import read_files
+
+        return read_files(PROGRESS.watch(self.files, self.quiet), self.limits)
+
+    def _checked(self, found: Found | NotRead, *, with_digests: bool = False) -> Iterator[Checked]:
+        """Yield what there is to see of one file; nothing where it could not be opened."""
         from tavla_notation.archive.found import NotRead
         from tavla_notation.check import check_matches
         from tavla_notation.notation import read_bytes
 
-        for found in read_files(PROGRESS.watch(self.files, self.quiet), self.limits):
-            if isinstance(found, NotRead):
-                if found.code is not None and self.shows_findings:
-                    yield _refused(found)
-                    continue
-                self.unread += found.code is None
-                talk(f"tavla: cannot read {found.name}: {found.why}")
-                continue
-            if with_digests:
-                from hashlib import sha256
+        if isinstance(found, NotRead):
+            if found.code is not None and self.shows_findings:
+                yield _refused(found)
+                return
+            self.unread += found.code is None
+            talk(f"tavla: cannot read {found.name}: {found.why}")
+            return
+        if with_digests:
+            from hashlib import sha256
 
-                self.digests[found.name] = sha256(found.data).hexdigest()
-            reading = read_bytes(found.data, found.name, encoding=self.encoding)
-            yield self._by_person(
-                check_matches(
-                    reading.source,
-                    reading.matches,
-                    reading.diagnostics,
-                    rules=self.rules,
-                    settings=self.settings,
-                )
+            self.digests[found.name] = sha256(found.data).hexdigest()
+        reading = read_bytes(found.data, found.name, encoding=self.encoding)
+        yield self._by_person(
+            check_matches(
+                reading.source,
+                reading.matches,
+                reading.diagnostics,
+                rules=self.rules,
+                settings=self.settings,
             )
+        )
 
     def _by_person(self, checked: Checked) -> Checked:
         """Return the file with its players called by the aliases; findings stay as they are."""

@@ -4,11 +4,23 @@ The reference engine (``rules``, ``replay``) is the authority and explains; here
 only scanned, replayed and measured, and whatever is not plain and clean is left to it.
 """
 
+from functools import cache
+
 from tavla_notation.kernel.columns import Columns, Engine
+from tavla_notation.kernel.counts import Holds, held
 from tavla_notation.kernel.plain import PlainEngine
 from tavla_notation.kernel.run import run
 
-__all__ = ["Columns", "Engine", "PlainEngine", "best_engine", "run"]
+__all__ = [
+    "Columns",
+    "Engine",
+    "Holds",
+    "PlainEngine",
+    "best_engine",
+    "engine_of_process",
+    "held",
+    "run",
+]
 
 
 def best_engine() -> Engine:
@@ -21,3 +33,9 @@ def best_engine() -> Engine:
     except ImportError:
         return PlainEngine()
     return CompiledEngine()
+
+
+@cache
+def engine_of_process() -> Engine:
+    """Return the one engine that this process keeps, with all that it has met."""
+    return best_engine()
