@@ -15,6 +15,8 @@ import pandas as pd
 from tavla_notation import stats
 from tavla_notation.archive.manifest import ArchiveError
 from tavla_notation.archive.reading import Archive
+from tavla_notation.language import _
+from tavla_notation.language.figures import count
 from tavla_notation.rules import RULE_SETS, RuleSet
 from tavla_notation.stats.counted import PLAYED_OUT
 from tavla_notation.stats.dice import dice_of, rolls_of
@@ -129,8 +131,10 @@ class Counted:
             return fairness_of(self._tallied_rolls(), only, of_players=of_players)
         if self.archive.count("turns") > MOST_PAIRS:
             raise ArchiveError(
-                f"an archive of more than {MOST_PAIRS:,} rolls is too large for tests of pairs of "
-                "rolls; tavla stats dice tells the tests of all dice together"
+                _(
+                    "an archive of more than {most} rolls is too large for tests of pairs of "
+                    "rolls; tavla stats dice tells the tests of all dice together"
+                ).format(most=count(MOST_PAIRS))
             )
         return fairness_of(self._all_rolls(), only, of_players=of_players)
 
@@ -163,8 +167,10 @@ class Counted:
     def pips(self) -> Table:
         """Raise :class:`ArchiveError`: the boards are not kept."""
         raise ArchiveError(
-            "an archive keeps no boards, so adjusted pip counts are counted from the files: name "
-            "them; raw pips stand in the table of turns"
+            _(
+                "an archive keeps no boards, so adjusted pip counts are counted from the files: "
+                "name them; raw pips stand in the table of turns"
+            )
         )
 
     def scores(self) -> Table:

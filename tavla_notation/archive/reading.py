@@ -15,6 +15,7 @@ import pyarrow.dataset as ds
 from tavla_notation.archive.columns import TABLES, VERSION, arrow_schema
 from tavla_notation.archive.making import Recipe
 from tavla_notation.archive.manifest import ArchiveError, Listed, read_manifest
+from tavla_notation.language import _
 from tavla_notation.stats.schema import TEXT, Column, Schema, Table
 
 
@@ -63,7 +64,9 @@ class Archive:
             )
         except (OSError, pa.ArrowInvalid) as error:
             raise ArchiveError(
-                f"the archive in {self.directory} cannot be read: {' '.join(str(error).split())}"
+                _("the archive in {directory} cannot be read: {reason}").format(
+                    directory=self.directory, reason=" ".join(str(error).split())
+                )
             ) from error
 
     def frame(

@@ -17,6 +17,7 @@ from tavla_notation.archive.manifest import ArchiveError, Listed
 from tavla_notation.archive.reading import Archive
 from tavla_notation.check import Checked, check_matches
 from tavla_notation.diagnostics.selection import sort_key
+from tavla_notation.language import _
 from tavla_notation.notation import read_text
 
 
@@ -43,8 +44,10 @@ def checked_again(archive: Archive, part: Listed, name: str) -> Checked:
         if sha256(found.data).hexdigest() == digest:
             return check_text(name, found.data, options)
     raise ArchiveError(
-        f"the text of {name} is not in the archive, and the file is gone or another one; "
-        "--texts all keeps every text"
+        _(
+            "the text of {name} is not in the archive, and the file is gone or another one; "
+            "--texts all keeps every text"
+        ).format(name=name)
     )
 
 
@@ -84,7 +87,7 @@ def match_at(archive: Archive, number: int) -> tuple[Checked, int]:
         found = archive.arrow("matches", ["file", "index"], [part]).to_pydict()
         row = number - 1
         return checked_again(archive, part, found["file"][row]), found["index"][row]
-    raise ArchiveError(f"there is no match {number}")
+    raise ArchiveError(_("there is no match {number}").format(number=number))
 
 
 def _sources(archive: Archive, name: str) -> Iterator[Found]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 from typing import Final
 
+from tavla_notation.language import _
+
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 
@@ -17,18 +19,33 @@ def number_of_word(word: str, name: str, length: int) -> int:
     for index, character in enumerate(word, start=1):
         if character not in _ALPHABET:
             raise ValueError(
-                f"character {index} of the {name} {word!r} is {character!r}: it has only "
-                "letters A-Z and a-z, digits, '+' and '/'"
+                _(
+                    "character {index} of the {name} {word!r} is {character!r}: it has only "
+                    "letters A-Z and a-z, digits, '+' and '/'"
+                ).format(index=index, name=name, word=word, character=character)
             )
     if len(word) != length:
-        raise ValueError(f"a {name} has {length} characters, not {len(word)}: {word!r}")
+        raise ValueError(
+            _("a {name} has {length} characters, not {number}: {word!r}").format(
+                name=name, length=length, number=len(word), word=word
+            )
+        )
     # Whole bytes leave some bits of the last character over, and these are clear.
     spare = length * 6 % 8
     if _ALPHABET.index(word[-1]) % (1 << spare):
         possible = [repr(letter) for letter in _ALPHABET[:: 1 << spare]]
         raise ValueError(
-            f"character {length} of the {name} {word!r} is {word[-1]!r}: the last one is "
-            f"{', '.join(possible[:-1])} or {possible[-1]}"
+            _(
+                "character {length} of the {name} {word!r} is {character!r}: the last one "
+                "is {others} or {last}"
+            ).format(
+                length=length,
+                name=name,
+                word=word,
+                character=word[-1],
+                others=", ".join(possible[:-1]),
+                last=possible[-1],
+            )
         )
     return int.from_bytes(base64.b64decode(word + "=" * (-length % 4)), "little")
 

@@ -13,6 +13,7 @@ from tavla_notation.board.situation import Situation
 from tavla_notation.board.snowie import is_like_snowie, parse_snowie
 from tavla_notation.board.text import parse_position
 from tavla_notation.board.xgid import parse_xgid
+from tavla_notation.language import _
 
 _GNUBG: Final = re.compile(
     r"(?:Position|Match)\s*ID\s*:|^\W*GNU(?:BG)?\s*ID\b|^[^\s:|]{13,15}\s*:\s*[^\s:|]{10,14}$",
@@ -39,7 +40,7 @@ def identify_position(text: str, on_roll: Player = Player.WHITE, total: int = 15
     """
     word = text.strip(_QUOTES)
     if not word:
-        raise ValueError("no position: the text is empty")
+        raise ValueError(_("no position: the text is empty"))
     # An XGID's first colon follows 26 characters of board; in a text it comes after one place.
     if _LABELLED_XGID.search(word):
         return parse_xgid(word, total)

@@ -22,6 +22,7 @@ from tavla_notation.board.position import Position
 from tavla_notation.board.position_id import format_position_id, parse_position_id
 from tavla_notation.board.roll import Roll
 from tavla_notation.board.situation import Offer, Situation
+from tavla_notation.language import _
 
 _CHARACTERS: Final = 12
 _WIDTHS: Final = (4, 2, 1, 1, 3, 1, 1, 2, 3, 3, 15, 15, 15, 1)
@@ -55,11 +56,13 @@ def parse_gnubg_id(text: str, on_roll: Player = Player.WHITE, total: int = 15) -
         beside = _MATCH.search(text, labelled.end())
         position_id, match_id = labelled[1], beside[1] if beside else None
     elif _MATCH.search(text):
-        raise ValueError("a Match ID says nothing of the checkers: give the Position ID with it")
+        raise ValueError(_("a Match ID says nothing of the checkers: give the Position ID with it"))
     else:
         pair = _PAIR.fullmatch(text.strip(_QUOTES))
         if pair is None:
-            raise ValueError(f"no Position ID was found in {text.strip()[:80]!r}")
+            raise ValueError(
+                _("no Position ID was found in {text!r}").format(text=text.strip()[:80])
+            )
         position_id, match_id = pair[1], pair[2]
     if match_id is None:
         return Situation(parse_position_id(position_id, on_roll, total))
@@ -79,13 +82,21 @@ def parse_match_id(text: str, position: Position) -> Situation:
         fields.append(bits & ((1 << width) - 1))
         bits >>= width
     if bits:
-        raise ValueError(f"the Match ID {word!r} goes on after its 67 bits")
-    power, owner, move, crawford, _, _, doubled, resigned, first, second, *rest = fields
+        raise ValueError(_("the Match ID {word!r} goes on after its 67 bits").format(word=word))
+    power, owner, move, crawford, _state, _turn, doubled, resigned, first, second, *rest = fields
     length, white, black, no_jacoby = rest
     if owner == 2:
-        raise ValueError(f"the Match ID {word!r} names 2 as owner of the cube: it is 0, 1 or 3")
+        raise ValueError(
+            _("the Match ID {word!r} names 2 as owner of the cube: it is 0, 1 or 3").format(
+                word=word
+            )
+        )
     if max(first, second) > 6 or bool(first) != bool(second):
-        raise ValueError(f"the Match ID {word!r} has the dice {first} and {second}")
+        raise ValueError(
+            _("the Match ID {word!r} has the dice {first} and {second}").format(
+                word=word, first=first, second=second
+            )
+        )
     on_roll = _PLAYERS[move]
     return Situation(
         Position.of_sides(position.mover, position.opponent, on_roll=on_roll),
@@ -110,10 +121,18 @@ def format_match_id(situation: Situation) -> str:
     """
     power = situation.cube.bit_length() - 1
     if situation.cube != 1 << power or power > 15:
-        raise ValueError(f"a Match ID holds a cube of 1, 2, 4 … 32768, not {situation.cube}")
+        raise ValueError(
+            _("a Match ID holds a cube of 1, 2, 4 … 32768, not {value}").format(
+                value=situation.cube
+            )
+        )
     for number in (situation.length, *situation.scores):
         if not 0 <= number <= _LARGEST:
-            raise ValueError(f"a Match ID holds lengths and scores up to {_LARGEST}, not {number}")
+            raise ValueError(
+                _("a Match ID holds lengths and scores up to {most}, not {number}").format(
+                    most=_LARGEST, number=number
+                )
+            )
     on_roll = _PLAYERS.index(situation.position.on_roll)
     answers = situation.offered is not None or bool(situation.resigns)
     roll = situation.roll

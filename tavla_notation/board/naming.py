@@ -15,6 +15,7 @@ from tavla_notation.board.situation import Offer, Situation
 from tavla_notation.board.snowie import format_snowie
 from tavla_notation.board.text import format_position
 from tavla_notation.board.xgid import format_xgid
+from tavla_notation.language import _
 
 _NO_LIMIT: Final = 1024
 """The greatest cube that an XGID names where there is no limit."""
@@ -67,28 +68,28 @@ def lost_in(situation: Situation, held: Situation) -> tuple[str, ...]:
     )
     for before, after in before_after:
         if before.off != after.off or before.total != after.total:
-            lost.append("how many checkers are borne off")
+            lost.append(_("how many checkers are borne off"))
             break
     if situation.position.on_roll is not held.position.on_roll:
-        lost.append("which of the two players is on roll")
+        lost.append(_("which of the two players is on roll"))
     if situation.roll is not None and held.roll != situation.roll:
-        lost.append(f"the roll {situation.roll}")
+        lost.append(_("the roll {roll}").format(roll=situation.roll))
     if situation.cube != held.cube or situation.cube_owner is not held.cube_owner:
-        lost.append(f"the cube at {situation.cube}")
+        lost.append(_("the cube at {value}").format(value=situation.cube))
     if situation.offered is not None and held.offered is not situation.offered:
-        lost.append(f"that the cube offered is a {situation.offered.value}")
+        lost.append(_("that the cube offered is a {offer}").format(offer=situation.offered.value))
     if situation.length != held.length:
-        lost.append(f"the match to {situation.length}")
+        lost.append(_("the match to {length}").format(length=situation.length))
     if situation.scores != held.scores:
-        lost.append("the score {}-{}".format(*situation.scores))
+        lost.append(_("the score {score}").format(score="{}-{}".format(*situation.scores)))
     for is_lost, words in (
-        (situation.crawford and not held.crawford, "that it is the Crawford game"),
+        (situation.crawford and not held.crawford, _("that it is the Crawford game")),
         (situation.jacoby and not held.jacoby, "Jacoby"),
-        (situation.beavers and not held.beavers, "beavers"),
-        (situation.resigns and not held.resigns, "the resignation offered"),
+        (situation.beavers and not held.beavers, _("beavers")),
+        (situation.resigns and not held.resigns, _("the resignation offered")),
         (
             (situation.max_cube or _NO_LIMIT) != (held.max_cube or _NO_LIMIT),
-            f"the greatest cube, {situation.max_cube}",
+            _("the greatest cube, {value}").format(value=situation.max_cube),
         ),
     ):
         if is_lost:

@@ -20,6 +20,7 @@ from tavla_notation.board.position import BAR, POINTS, Position, Side
 from tavla_notation.board.roll import Roll
 from tavla_notation.board.situation import Offer, Situation
 from tavla_notation.board.text import check_position
+from tavla_notation.language import _
 
 _PREFIX: Final = re.compile(r"OGID\s*[=:]\s*", re.IGNORECASE)
 _SHAPE: Final = re.compile(r"[0-9a-z]*:[0-9a-z]*:[A-Z?][0-9]+[A-Z]\b")
@@ -58,12 +59,19 @@ def parse_ogid(text: str, on_roll: Player = Player.WHITE, total: int = _CHECKERS
     prefix = _PREFIX.search(text)
     words = text[prefix.end() if prefix else 0 :].lstrip(" \t\r\n" + _QUOTES).split(maxsplit=1)
     if not words:
-        raise ValueError("no OGID: the text is empty")
+        raise ValueError(_("no OGID: the text is empty"))
     fields = words[0].strip(_QUOTES).split(":")
     if not _FEWEST_FIELDS <= len(fields) <= _MOST_FIELDS:
         raise ValueError(
-            f"an OGID has {_FEWEST_FIELDS} to {_MOST_FIELDS} fields with ':' between them, this "
-            f"one has {len(fields)}: {':'.join(fields)[:80]!r}"
+            _(
+                "an OGID has {least} to {most} fields with ':' between them, this one has "
+                "{number}: {text!r}"
+            ).format(
+                least=_FEWEST_FIELDS,
+                most=_MOST_FIELDS,
+                number=len(fields),
+                text=":".join(fields)[:80],
+            )
         )
     fields += [""] * (_MOST_FIELDS - len(fields))
     total = _number(fields, 10, total, low=1)
@@ -71,18 +79,24 @@ def parse_ogid(text: str, on_roll: Player = Player.WHITE, total: int = _CHECKERS
     cube = _CUBE.fullmatch(fields[2])
     if cube is None or int(cube[2]) > _CUBE_LIMIT:
         raise ValueError(
-            "OGID field 3 (cube) is an owner (W, B or N), a power of two (0 to "
-            f"{_CUBE_LIMIT}) and N, O, T or P, as in 'N0N', not {fields[2]!r}"
+            _(
+                "OGID field 3 (cube) is an owner (W, B or N), a power of two (0 to {most}) "
+                "and N, O, T or P, as in 'N0N', not {text!r}"
+            ).format(most=_CUBE_LIMIT, text=fields[2])
         )
     roll = _roll(fields[3])
     if fields[4] not in {"", *_COLOURS}:
-        raise ValueError(f"OGID field 5 (who acted) is 'W' or 'B', not {fields[4]!r}")
+        raise ValueError(
+            _("OGID field 5 (who acted) is 'W' or 'B', not {text!r}").format(text=fields[4])
+        )
     is_offered = cube[3] == "O"
     length = _LENGTH.fullmatch(fields[8] or "0")
     if length is None:
         raise ValueError(
-            "OGID field 9 (match length) is a number and 'C' in the Crawford game, as in '7C', "
-            f"not {fields[8]!r}"
+            _(
+                "OGID field 9 (match length) is a number and 'C' in the Crawford game, as "
+                "in '7C', not {text!r}"
+            ).format(text=fields[8])
         )
     acted = _COLOURS.get(fields[4])
     if roll is None and not is_offered and fields[5] in _STARTERS:
@@ -114,15 +128,17 @@ def format_ogid(situation: Situation) -> str:
     position = situation.position
     check_position(position)
     if any(side.waiting for side in position.sides):
-        raise ValueError("an OGID cannot hold waiting checkers (tawula)")
+        raise ValueError(_("an OGID cannot hold waiting checkers (tawula)"))
     totals = {side.total for side in position.sides}
     if len(totals) > 1:
-        raise ValueError("an OGID holds the same number of checkers for both sides")
+        raise ValueError(_("an OGID holds the same number of checkers for both sides"))
     power = situation.cube.bit_length() - 1
     if situation.cube != 1 << power:
-        raise ValueError(f"a cube shows a power of two, not {situation.cube!r}")
+        raise ValueError(
+            _("a cube shows a power of two, not {value!r}").format(value=situation.cube)
+        )
     if situation.offered is not None and situation.roll is not None:
-        raise ValueError("an OGID holds a roll or an offered cube, not both")
+        raise ValueError(_("an OGID holds a roll or an offered cube, not both"))
     owner = _LETTERS[situation.cube_owner] if situation.cube_owner else "N"
     on_roll = position.on_roll
     state = _TO_ROLL if situation.roll is None else _ROLLED
@@ -150,19 +166,34 @@ def _side(text: str, player: Player, total: int) -> Side:
     bar = 0 if player is Player.WHITE else BAR
     checkers = [0] * (BAR + 1)
     for index, character in enumerate(text, start=1):
-        at = f"OGID field {field}, character {index} is {character!r}"
         if character == _BORNE_OFF:
             continue
         place = _PLACES.find(character)
         if place < 0:
-            raise ValueError(f"{at}: a checker is '0' to '9' or 'a' to 'p'")
+            raise ValueError(
+                _("{at}: a checker is '0' to '9' or 'a' to 'p'").format(
+                    at=_at(field, index, character)
+                )
+            )
         if place not in POINTS and place != bar:
-            raise ValueError(f"{at}: that is the other player's bar")
+            raise ValueError(
+                _("{at}: that is the other player's bar").format(at=_at(field, index, character))
+            )
         checkers[BAR - place if player is Player.WHITE else place] += 1
         if sum(checkers) > total:
-            raise ValueError(f"{at}: with it the side has {sum(checkers)} checkers, not {total}")
+            raise ValueError(
+                _("{at}: with it the side has {number} checkers, not {total}").format(
+                    at=_at(field, index, character), number=sum(checkers), total=total
+                )
+            )
     checkers[0] = total - sum(checkers)
     return Side(tuple(checkers))
+
+
+def _at(field: int, index: int, character: str) -> str:
+    return _("OGID field {field}, character {index} is {character!r}").format(
+        field=field, index=index, character=character
+    )
 
 
 def _places(checkers: Sequence[int], player: Player) -> str:
@@ -180,7 +211,11 @@ def _roll(text: str) -> Roll | None:
         return None
     if re.fullmatch("[1-6][1-6]", text):
         return Roll(int(text[0]), int(text[1]))
-    raise ValueError(f"OGID field 4 (dice) is two digits from 1 to 6 or nothing, not {text!r}")
+    raise ValueError(
+        _("OGID field 4 (dice) is two digits from 1 to 6 or nothing, not {text!r}").format(
+            text=text
+        )
+    )
 
 
 def _number(fields: list[str], index: int, default: int, low: int = 0) -> int:
@@ -189,4 +224,8 @@ def _number(fields: list[str], index: int, default: int, low: int = 0) -> int:
         return default
     if re.fullmatch("[0-9]{1,5}", text) and int(text) >= low:
         return int(text)
-    raise ValueError(f"OGID field {index + 1} is a whole number from {low} on, not {text!r}")
+    raise ValueError(
+        _("OGID field {field} is a whole number from {low} on, not {text!r}").format(
+            field=index + 1, low=low, text=text
+        )
+    )

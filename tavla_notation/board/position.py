@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final
 
 from tavla_notation.board.player import ByPlayer, Player
+from tavla_notation.language import _
 
 OFF: Final = 0
 """The destination of a checker that is borne off."""
@@ -36,7 +37,7 @@ class Geometry(Enum):
         (1, 12)
         """
         if not 1 <= point <= 24:
-            raise ValueError(f"a point is numbered 1 to 24, not {point!r}")
+            raise ValueError(_("a point is numbered 1 to 24, not {point!r}").format(point=point))
         if self is Geometry.OPPOSITE:
             return 25 - point
         return point + 12 if point <= 12 else point - 12
@@ -60,10 +61,12 @@ class Side:
     def __post_init__(self) -> None:
         if len(self.checkers) != 26:
             raise ValueError(
-                f"a side has 26 counts (off, 24 points, bar), not {len(self.checkers)}"
+                _("a side has 26 counts (off, 24 points, bar), not {number}").format(
+                    number=len(self.checkers)
+                )
             )
         if min(self.checkers) < 0 or self.waiting < 0:
-            raise ValueError("a count of checkers is never negative")
+            raise ValueError(_("a count of checkers is never negative"))
 
     @classmethod
     def of(cls, points: Mapping[int, int], *, total: int = 15, waiting: int = 0) -> Side:
@@ -75,11 +78,19 @@ class Side:
         checkers = [0] * 26
         for point, count in points.items():
             if not 0 <= point <= 25:
-                raise ValueError(f"a checker stands on 0 (off) to 25 (the bar), not {point!r}")
+                raise ValueError(
+                    _("a checker stands on 0 (off) to 25 (the bar), not {point!r}").format(
+                        point=point
+                    )
+                )
             checkers[point] = count
         missing = total - waiting - sum(checkers)
         if missing < 0:
-            raise ValueError(f"{total - missing} checkers, but a side has {total}")
+            raise ValueError(
+                _("{number} checkers, but a side has {total}").format(
+                    number=total - missing, total=total
+                )
+            )
         if OFF not in points:
             checkers[OFF] = missing
         return cls(tuple(checkers), waiting)

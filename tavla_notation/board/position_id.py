@@ -15,6 +15,7 @@ from tavla_notation.board.base64_words import number_of_word, word_of_number
 from tavla_notation.board.player import Player
 from tavla_notation.board.position import BAR, Position, Side
 from tavla_notation.board.text import check_position
+from tavla_notation.language import N_, _
 
 _CHARACTERS: Final = 14
 _CHECKERS: Final = 15
@@ -37,7 +38,7 @@ def parse_position_id(
     word = text.strip()
     bits = number_of_word(word, "Position ID", _CHARACTERS)
     sides: list[Side] = []
-    for whose in ("the player not on roll", "the player on roll"):
+    for whose in (N_("the player not on roll"), N_("the player on roll")):
         checkers = [0] * 26
         for place in range(1, BAR + 1):
             while bits & 1:
@@ -46,13 +47,17 @@ def parse_position_id(
             bits >>= 1
         if sum(checkers) > total:
             raise ValueError(
-                f"the Position ID {word!r} gives {whose} {sum(checkers)} checkers, "
-                f"but a side has {total}"
+                _(
+                    "the Position ID {word!r} gives {whose} {number} checkers, but a side has "
+                    "{total}"
+                ).format(word=word, whose=_(whose), number=sum(checkers), total=total)
             )
         checkers[0] = total - sum(checkers)
         sides.append(Side(tuple(checkers)))
     if bits:
-        raise ValueError(f"the Position ID {word!r} goes on after both sides are complete")
+        raise ValueError(
+            _("the Position ID {word!r} goes on after both sides are complete").format(word=word)
+        )
     position = Position.of_sides(sides[1], sides[0], on_roll=on_roll)
     check_position(position)
     return position
@@ -67,9 +72,13 @@ def format_position_id(position: Position) -> str:
     bits, length = 0, 0
     for side in (position.opponent, position.mover):
         if side.waiting:
-            raise ValueError("a Position ID cannot hold waiting checkers (tawula)")
+            raise ValueError(_("a Position ID cannot hold waiting checkers (tawula)"))
         if side.total > _CHECKERS:
-            raise ValueError(f"a Position ID holds {_CHECKERS} checkers a side, not {side.total}")
+            raise ValueError(
+                _("a Position ID holds {number} checkers a side, not {other}").format(
+                    number=_CHECKERS, other=side.total
+                )
+            )
         for count in side.checkers[1:]:
             bits |= ((1 << count) - 1) << length
             length += count + 1

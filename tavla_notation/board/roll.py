@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tavla_notation.language import _
+
 
 @dataclass(frozen=True, slots=True)
 class Roll:
@@ -22,7 +24,7 @@ class Roll:
     def __post_init__(self) -> None:
         for die in (self.first, self.second):
             if not 1 <= die <= 6:
-                raise ValueError(f"a die shows 1 to 6, not {die!r}")
+                raise ValueError(_("a die shows 1 to 6, not {die!r}").format(die=die))
 
     @property
     def is_double(self) -> bool:

@@ -18,6 +18,7 @@ from tavla_notation.board.position import BAR, OFF, Position
 from tavla_notation.board.roll import Roll
 from tavla_notation.board.situation import Situation
 from tavla_notation.board.text import check_position
+from tavla_notation.language import _
 
 _FIELDS: Final = 40
 _BOARD: Final = 12
@@ -54,11 +55,15 @@ def parse_snowie(text: str, total: int = _CHECKERS) -> SnowieLine:
     owner = _number(fields, 11, -1, 1)
     cube = _number(fields, 10, 1, 2**15)
     if cube & (cube - 1):
-        raise ValueError(f"field 10 is the cube, a power of two, not {cube}")
+        raise ValueError(_("field 10 is the cube, a power of two, not {value}").format(value=cube))
     length = _number(fields, 0, 0, 99999)
     dice = (_number(fields, 38, 0, 6), _number(fields, 39, 0, 6))
     if bool(dice[0]) != bool(dice[1]):
-        raise ValueError(f"fields 38 and 39 are two dice or 0 and 0, not {dice[0]} and {dice[1]}")
+        raise ValueError(
+            _("fields 38 and 39 are two dice or 0 and 0, not {first} and {second}").format(
+                first=dice[0], second=dice[1]
+            )
+        )
     mine, his = (_number(fields, field, 0, 99999) for field in (8, 9))
     position = board_of_fields(fields, on_roll, total)
     check_position(position)
@@ -87,12 +92,16 @@ def format_snowie(situation: Situation, names: ByPlayer[str] | None = None) -> s
     check_position(position)
     for side in position.sides:
         if side.waiting:
-            raise ValueError("a Snowie position cannot hold waiting checkers (tawula)")
+            raise ValueError(_("a Snowie position cannot hold waiting checkers (tawula)"))
         if side.total > _CHECKERS:
-            raise ValueError(f"a Snowie position holds {_CHECKERS} checkers a side")
+            raise ValueError(
+                _("a Snowie position holds {number} checkers a side").format(number=_CHECKERS)
+            )
     cube = situation.cube
     if not 1 <= cube <= 2**15 or cube & (cube - 1):
-        raise ValueError(f"a Snowie position holds a cube of 1, 2, 4 … 32768, not {cube}")
+        raise ValueError(
+            _("a Snowie position holds a cube of 1, 2, 4 … 32768, not {value}").format(value=cube)
+        )
     on_roll = position.on_roll
     other = on_roll.opponent
     owner = {None: 0, on_roll: 1, other: -1}[situation.cube_owner]
@@ -117,7 +126,11 @@ def snowie_fields(text: str) -> list[str]:
     """Return the forty fields of a line, blanks around each taken off; ``ValueError`` if not 40."""
     fields = [field.strip() for field in text.strip(_QUOTES).removesuffix(";").split(";")]
     if len(fields) != _FIELDS:
-        raise ValueError(f"a Snowie position has {_FIELDS} fields, this one has {len(fields)}")
+        raise ValueError(
+            _("a Snowie position has {fields} fields, this one has {number}").format(
+                fields=_FIELDS, number=len(fields)
+            )
+        )
     return fields
 
 
@@ -133,7 +146,7 @@ def board_of_fields(fields: list[str], on_roll: Player, total: int = _CHECKERS) 
         elif count < 0:
             opponent[BAR - place] = -count
     if OFF in mover or OFF in opponent:
-        raise ValueError("a bar holds its owner's checkers only")
+        raise ValueError(_("a bar holds its owner's checkers only"))
     return Position.of(mover, opponent, on_roll=on_roll, total=total)
 
 
@@ -153,11 +166,19 @@ def _number(fields: list[str], index: int, low: int, high: int) -> int:
     text = fields[index]
     if _WHOLE.fullmatch(text) and low <= int(text) <= high:
         return int(text)
-    raise ValueError(f"field {index} is a whole number from {low} to {high}, not {text[:20]!r}")
+    raise ValueError(
+        _("field {index} is a whole number from {low} to {high}, not {text!r}").format(
+            index=index, low=low, high=high, text=text[:20]
+        )
+    )
 
 
 def _checkers(text: str, number: int) -> int:
     digits = text.removeprefix("-")
     if not digits.isdecimal() or len(digits) > 2 or int(digits) > _CHECKERS:
-        raise ValueError(f"field {number} is a number of checkers, -15 to 15, not {text[:20]!r}")
+        raise ValueError(
+            _("field {number} is a number of checkers, -15 to 15, not {text!r}").format(
+                number=number, text=text[:20]
+            )
+        )
     return int(text)

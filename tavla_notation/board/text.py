@@ -11,6 +11,7 @@ from typing import Final
 
 from tavla_notation.board.player import Player
 from tavla_notation.board.position import BAR, OFF, POINTS, WAIT, Geometry, Position, Side
+from tavla_notation.language import N_, _
 
 _START: Final = "24:2 13:5 8:3 6:5"
 _PLACES: Final = {"bar": BAR, "off": OFF, "wait": WAIT}
@@ -38,11 +39,12 @@ def parse_position(text: str, on_roll: Player = Player.WHITE, total: int = 15) -
     halves = text.split("|")
     if len(halves) != 2:
         raise ValueError(
-            f"a position has two sides with one '|' between them, not {len(halves) - 1} of them: "
-            f"{text.strip()!r}"
+            _(
+                "a position has two sides with one '|' between them, not {number} of them: {text!r}"
+            ).format(number=len(halves) - 1, text=text.strip())
         )
-    mover = _parse_side(halves[0], 1, "the player to move", total)
-    opponent = _parse_side(halves[1], len(halves[0]) + 2, "his opponent", total)
+    mover = _parse_side(halves[0], 1, N_("the player to move"), total)
+    opponent = _parse_side(halves[1], len(halves[0]) + 2, N_("his opponent"), total)
     return Position.of_sides(mover, opponent, on_roll=on_roll)
 
 
@@ -62,8 +64,10 @@ def check_position(position: Position, geometry: Geometry = Geometry.OPPOSITE) -
     shared = shared_point(position, geometry)
     if shared is not None:
         raise ValueError(
-            f"both players stand on one point: {shared} of the player to move is "
-            f"{geometry.across(shared)} of his opponent"
+            _(
+                "both players stand on one point: {shared} of the player to move is "
+                "{other} of his opponent"
+            ).format(shared=shared, other=geometry.across(shared))
         )
 
 
@@ -81,28 +85,52 @@ def _parse_side(text: str, start: int, whose: str, total: int) -> Side:
     counts: dict[int, int] = {}
     for word in _WORD.finditer(text):
         name, colon, amount = word[0].partition(":")
-        at = f"{word[0]!r} at character {start + word.start()}"
         if not colon:
-            raise ValueError(f"{at}: a word is a place and a count, as in '13:5' or 'bar:1'")
+            raise ValueError(
+                _("{at}: a word is a place and a count, as in '13:5' or 'bar:1'").format(
+                    at=_at(word, start)
+                )
+            )
         place = _place(name)
         if place is None:
-            raise ValueError(f"{at}: the place is 1 to 24, 'bar', 'off' or 'wait', not {name!r}")
+            raise ValueError(
+                _("{at}: the place is 1 to 24, 'bar', 'off' or 'wait', not {name!r}").format(
+                    at=_at(word, start), name=name
+                )
+            )
         if not _DIGITS.fullmatch(amount):
-            raise ValueError(f"{at}: the count after ':' is a whole number, not {amount!r}")
+            raise ValueError(
+                _("{at}: the count after ':' is a whole number, not {amount!r}").format(
+                    at=_at(word, start), amount=amount
+                )
+            )
         if place in counts:
-            raise ValueError(f"{at}: {name!r} stands twice on the side of {whose}")
+            raise ValueError(
+                _("{at}: {name!r} stands twice on the side of {whose}").format(
+                    at=_at(word, start), name=name, whose=_(whose)
+                )
+            )
         counts[place] = int(amount)
         if sum(counts.values()) > total:
             raise ValueError(
-                f"{at}: with it {whose} has {sum(counts.values())} checkers, but a side has {total}"
+                _("{at}: with it {whose} has {number} checkers, but a side has {total}").format(
+                    at=_at(word, start), whose=_(whose), number=sum(counts.values()), total=total
+                )
             )
     waiting = counts.pop(WAIT, 0)
     placed = sum(counts.values()) + waiting
     if OFF in counts and placed != total:
         raise ValueError(
-            f"{whose} has {placed} checkers with 'off:{counts[OFF]}', but a side has {total}"
+            _("{whose} has {placed} checkers with 'off:{off}', but a side has {total}").format(
+                whose=_(whose), placed=placed, off=counts[OFF], total=total
+            )
         )
     return Side.of(counts, total=total, waiting=waiting)
+
+
+def _at(word: re.Match[str], start: int) -> str:
+    """Say which word of a side is wrong; *start* is the number of the side's first character."""
+    return _("{word!r} at character {number}").format(word=word[0], number=start + word.start())
 
 
 def _place(name: str) -> int | None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tavla_notation.board.play import Play, Step
 from tavla_notation.board.position import OFF, POINTS, WAIT, Geometry, Position
+from tavla_notation.language import _
 
 
 class TracedStep(NamedTuple):
@@ -36,8 +37,10 @@ def trace_play(position: Position, play: Play, geometry: Geometry) -> tuple[Trac
     for step in play.steps:
         if not OFF <= step.destination <= POINTS[-1] or not 1 <= step.origin <= WAIT:
             raise ValueError(
-                f"a step goes from 1 to 24, the bar (25) or waiting (26) to 0 to 24, "
-                f"not from {step.origin} to {step.destination}"
+                _(
+                    "a step goes from 1 to 24, the bar (25) or waiting (26) to 0 to 24, not "
+                    "from {origin} to {destination}"
+                ).format(origin=step.origin, destination=step.destination)
             )
         leaves_from = max(own[step.origin] - 1, 0)
         own[step.origin] = leaves_from

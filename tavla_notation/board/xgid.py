@@ -21,21 +21,22 @@ from tavla_notation.board.position import BAR, Position, Side
 from tavla_notation.board.roll import Roll
 from tavla_notation.board.situation import Offer, Situation
 from tavla_notation.board.text import check_position
+from tavla_notation.language import N_, _
 
 _PREFIX = re.compile(r"XGID\s*[=:]\s*", re.IGNORECASE)
 _QUOTES: Final = "\"'`<>“”‘’„"
 _WHOLE = re.compile(r"-?[0-9]{1,5}")
 _NAMES: Final = (
-    "board",
-    "cube",
-    "cube owner",
-    "turn",
-    "dice",
-    "score of the bottom player",
-    "score of the top player",
-    "rules flag",
-    "match length",
-    "greatest cube",
+    N_("board"),
+    N_("cube"),
+    N_("cube owner"),
+    N_("turn"),
+    N_("dice"),
+    N_("score of the bottom player"),
+    N_("score of the top player"),
+    N_("rules flag"),
+    N_("match length"),
+    N_("greatest cube"),
 )
 _OFFERS: Final = {"D": Offer.DOUBLE, "B": Offer.BEAVER, "R": Offer.RACCOON}
 _SIDES: Final = {1: Player.WHITE, -1: Player.BLACK}
@@ -61,13 +62,14 @@ def parse_xgid(text: str, total: int = _CHECKERS) -> Situation:
     fields = _find(text).split(":")
     if len(fields) != len(_NAMES):
         raise ValueError(
-            f"an XGID has {len(_NAMES)} fields with ':' between them, this one has "
-            f"{len(fields)}: {':'.join(fields)[:80]!r}"
+            _(
+                "an XGID has {fields} fields with ':' between them, this one has {number}: {text!r}"
+            ).format(fields=len(_NAMES), number=len(fields), text=":".join(fields)[:80])
         )
     owner = _number(fields, 2, -1, 1)
     turn = _number(fields, 3, -1, 1)
     if not turn:
-        raise ValueError("XGID field 4 (turn) is 1 or -1, not '0'")
+        raise ValueError(_("XGID field 4 (turn) is 1 or -1, not '0'"))
     sides = parse_xgid_board(fields[0], total)
     position = Position(sides, _SIDES[turn])
     length = _number(fields, 8, 0, 99999)
@@ -98,9 +100,9 @@ def format_xgid(situation: Situation) -> str:
     """
     position = situation.position
     if situation.length and (situation.jacoby or situation.beavers):
-        raise ValueError("an XGID holds Jacoby and beavers only in a money session (length 0)")
+        raise ValueError(_("an XGID holds Jacoby and beavers only in a money session (length 0)"))
     if situation.crawford and not situation.length:
-        raise ValueError("an XGID holds the Crawford game only in a match, not at length 0")
+        raise ValueError(_("an XGID holds the Crawford game only in a match, not at length 0"))
     money_flag = situation.jacoby + 2 * situation.beavers
     flag = int(situation.crawford) if situation.length else money_flag
     numbers = {player: number for number, player in _SIDES.items()}
@@ -128,7 +130,9 @@ def parse_xgid_board(text: str, total: int = _CHECKERS) -> ByPlayer[Side]:
     """
     if len(text) != BAR + 1:
         raise ValueError(
-            f"the board of an XGID has {BAR + 1} characters, not {len(text)}: {text!r}"
+            _("the board of an XGID has {length} characters, not {number}: {text!r}").format(
+                length=BAR + 1, number=len(text), text=text
+            )
         )
     bottom, top = [0] * 26, [0] * 26
     for place, character in enumerate(text):
@@ -137,23 +141,32 @@ def parse_xgid_board(text: str, total: int = _CHECKERS) -> ByPlayer[Side]:
         small = character.lower()
         if not character.isascii() or not "a" <= small <= "o":
             raise ValueError(
-                f"{_at(place, character)}: a place holds '-' (nobody), 'A' to 'O' (1 to 15 of the "
-                "bottom player) or 'a' to 'o' (of the top player)"
+                _(
+                    "{at}: a place holds '-' (nobody), 'A' to 'O' (1 to 15 of the bottom "
+                    "player) or 'a' to 'o' (of the top player)"
+                ).format(at=_at(place, character))
             )
         if character != small and place == 0:
-            raise ValueError(f"{_at(place, character)}: this is the top player's bar, 'a' to 'o'")
+            raise ValueError(
+                _("{at}: this is the top player's bar, 'a' to 'o'").format(at=_at(place, character))
+            )
         if character == small and place == BAR:
             raise ValueError(
-                f"{_at(place, character)}: this is the bottom player's bar, 'A' to 'O'"
+                _("{at}: this is the bottom player's bar, 'A' to 'O'").format(
+                    at=_at(place, character)
+                )
             )
         side, own = (top, BAR - place) if character == small else (bottom, place)
         side[own] = ord(small) - ord("a") + 1
         if sum(side) > total:
-            whose = "top" if side is top else "bottom"
-            raise ValueError(
-                f"{_at(place, character)}: with it the {whose} player has {sum(side)} checkers, "
-                f"but a side has {total}"
+            said = _(
+                "{at}: with it the bottom player has {number} checkers, but a side has {total}"
             )
+            if side is top:
+                said = _(
+                    "{at}: with it the top player has {number} checkers, but a side has {total}"
+                )
+            raise ValueError(said.format(at=_at(place, character), number=sum(side), total=total))
     bottom[0], top[0] = total - sum(bottom), total - sum(top)
     return ByPlayer(Side(tuple(bottom)), Side(tuple(top)))
 
@@ -167,9 +180,13 @@ def format_xgid_board(position: Position) -> str:
     check_position(position)
     for side in position.sides:
         if side.waiting:
-            raise ValueError("an XGID cannot hold waiting checkers (tawula)")
+            raise ValueError(_("an XGID cannot hold waiting checkers (tawula)"))
         if side.total > _CHECKERS:
-            raise ValueError(f"an XGID holds {_CHECKERS} checkers a side, not {side.total}")
+            raise ValueError(
+                _("an XGID holds {number} checkers a side, not {other}").format(
+                    number=_CHECKERS, other=side.total
+                )
+            )
     characters = ["-"] * 26
     for place in range(1, 26):
         if count := position.sides.white.checkers[place]:
@@ -184,7 +201,7 @@ def _find(text: str) -> str:
     prefix = _PREFIX.search(text)
     words = text[prefix.end() if prefix else 0 :].lstrip(" \t\r\n" + _QUOTES).split(maxsplit=1)
     if not words:
-        raise ValueError("no XGID: the text is empty")
+        raise ValueError(_("no XGID: the text is empty"))
     return words[0].strip(_QUOTES)
 
 
@@ -194,8 +211,9 @@ def _number(fields: list[str], index: int, low: int, high: int) -> int:
     if _WHOLE.fullmatch(text) and low <= int(text) <= high:
         return int(text)
     raise ValueError(
-        f"XGID field {index + 1} ({_NAMES[index]}) is a whole number from {low} to {high}, "
-        f"not {text!r}"
+        _(
+            "XGID field {field} ({name}) is a whole number from {low} to {high}, not {text!r}"
+        ).format(field=index + 1, name=_(_NAMES[index]), low=low, high=high, text=text)
     )
 
 
@@ -208,15 +226,17 @@ def _parse_dice(text: str) -> tuple[Roll | None, Offer | None]:
     if re.fullmatch("[1-6][1-6]", text):
         return Roll(int(text[0]), int(text[1])), None
     raise ValueError(
-        "XGID field 5 (dice) is two digits from 1 to 6, '00' before the roll, or 'D', 'B', 'R' "
-        f"for a double, a beaver, a raccoon, not {text!r}"
+        _(
+            "XGID field 5 (dice) is two digits from 1 to 6, '00' before the roll, or "
+            "'D', 'B', 'R' for a double, a beaver, a raccoon, not {text!r}"
+        ).format(text=text)
     )
 
 
 def _format_dice(situation: Situation) -> str:
     if situation.offered is not None:
         if situation.roll is not None:
-            raise ValueError("an XGID holds a roll or an offered cube, not both")
+            raise ValueError(_("an XGID holds a roll or an offered cube, not both"))
         return next(letter for letter, offer in _OFFERS.items() if offer is situation.offered)
     return "00" if situation.roll is None else str(situation.roll)
 
@@ -224,12 +244,14 @@ def _format_dice(situation: Situation) -> str:
 def _power(cube: int) -> int:
     """Return the logarithm of a cube value: 0 for 1, 1 for 2, 2 for 4."""
     if cube < 1 or cube & (cube - 1):
-        raise ValueError(f"a cube shows a power of two, not {cube!r}")
+        raise ValueError(_("a cube shows a power of two, not {value!r}").format(value=cube))
     return cube.bit_length() - 1
 
 
 def _at(place: int, character: str) -> str:
-    names = {0: "the top player's bar", BAR: "the bottom player's bar"}
-    return (
-        f"XGID board character {place + 1} ({names.get(place, f'point {place}')}) is {character!r}"
+    name = _("point {number}").format(number=place)
+    if place in (0, BAR):
+        name = _("the bottom player's bar") if place else _("the top player's bar")
+    return _("XGID board character {number} ({name}) is {character!r}").format(
+        number=place + 1, name=name, character=character
     )

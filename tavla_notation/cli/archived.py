@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tavla_notation.cli.streams import fail
+from tavla_notation.language import _
 
 if TYPE_CHECKING:
     from tavla_notation.archive.reading import Archive
@@ -27,9 +28,9 @@ def archive_named(
     if not any(map(_is_archive, paths)):
         return None
     if len(paths) > 1:
-        fail("an archive is read alone: tavla archive update adds files to it")
+        fail(_("an archive is read alone: tavla archive update adds files to it"))
     if rules != "auto" or settings or encoding is not None:
-        fail("--rules, --set and --encoding are for an archive's building; it is read as it is")
+        fail(_("--rules, --set and --encoding are for an archive's building; it is read as it is"))
     from tavla_notation.archive.making import MissingPackage, require
     from tavla_notation.archive.manifest import ArchiveError
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tavla_notation.cli.inputs import aliases_in
 from tavla_notation.cli.plot import PictureName, draw_counted, draw_race
 from tavla_notation.cli.streams import fail
-from tavla_notation.language import quantities
+from tavla_notation.language import _, quantities
 
 if TYPE_CHECKING:
     from tavla_notation.archive.reading import Archive
@@ -31,10 +31,14 @@ def drawn_from(
 
     matches = archive.count("matches")
     if not matches:
-        fail("there is no match in this archive")
+        fail(_("there is no match in this archive"))
     if match is not None and match > matches:
         held = quantities.matches(matches)
-        fail(f"there is no match {match}: this archive holds {held}")
+        fail(
+            _("there is no match {match}: this archive holds {matches}").format(
+                match=match, matches=held
+            )
+        )
     called = None if aliases is None else aliases_in(aliases)
     try:
         if picture is not PictureName.race:

@@ -11,6 +11,8 @@ from tavla_notation.cli.inputs import aliases_in
 from tavla_notation.cli.stat_tables import By, Request, TableName, make_table
 from tavla_notation.cli.streams import fail, write
 from tavla_notation.cli.tables import TableFormat, write_table
+from tavla_notation.language import _
+from tavla_notation.language.figures import count as number
 
 if TYPE_CHECKING:
     from tavla_notation.archive.counting import Counted
@@ -40,7 +42,11 @@ def write_archive_table(
             _write_csv(counted, table, output)
             return
         if table in _LONG and (rows := archive.count(table.value)) > _MOST:
-            fail(f"the table {table.value} has {rows:,} rows: say --format csv")
+            fail(
+                _("the table {table} has {rows} rows: say --format csv").format(
+                    table=table.value, rows=number(rows)
+                )
+            )
         data, shown = make_table(table, Request(counted, by, rating))
     except ArchiveError as error:
         fail(str(error))

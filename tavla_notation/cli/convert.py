@@ -14,6 +14,7 @@ from tavla_notation.cli.files import check_destination, write_file
 from tavla_notation.cli.output_names import OutputNames
 from tavla_notation.cli.streams import USAGE, fail, talk, write
 from tavla_notation.files import is_same_file
+from tavla_notation.language import _
 
 if TYPE_CHECKING:
     from tavla_notation.check import Checked
@@ -140,15 +141,17 @@ def convert(
     records = 0
     for checked in inputs.checked():
         if not checked.matches:
-            talk(f"tavla: {checked.source.name} holds no match")
+            talk(_("tavla: {name} holds no match").format(name=checked.source.name))
             continue
         records += 1
         converted = _converted(checked, target, dialect, inputs.rules)
         if converted.lost and not quiet:
-            talk(
-                f"tavla: {checked.source.name}: not held by {_called(target, dialect)}: "
-                f"{', '.join(converted.lost)}"
-            )
+            said = _("tavla: {name}: not held by {target}: {lost}")
+            if dialect is not Dialect.canonical:
+                said = _("tavla: {name}: not held by the dialect {target}: {lost}")
+            named = target if dialect is Dialect.canonical else dialect
+            lost = ", ".join(converted.lost)
+            talk(said.format(name=checked.source.name, target=named.value, lost=lost))
         if directory is not None:
             file = directory / names.of(checked.source.name)
             _check_inputs(file, inputs.files, overwrite_input)
@@ -169,13 +172,14 @@ def _target(to: To | None, dialect: Dialect, output: Path | None) -> To:
     """Return what to write; the file's name or a dialect may say it."""
     if to is not None:
         if dialect is not Dialect.canonical and to is not To.mat:
-            fail(f"a dialect is one of match files (--to mat), not of {to.value}")
+            said = _("a dialect is one of match files (--to mat), not of {target}")
+            fail(said.format(target=to.value))
         return to
     if dialect is not Dialect.canonical:
         return To.mat
     suffix = "" if output is None else output.suffix.lower()
     if suffix not in _BY_SUFFIX:
-        fail("say what to write: --to mat, sgf, jsonl, xgid or another (tavla convert --help)")
+        fail(_("say what to write: --to mat, sgf, jsonl, xgid or another (tavla convert --help)"))
     return _BY_SUFFIX[suffix]
 
 
@@ -200,12 +204,16 @@ def _write_position(text: str, target: To, output: Path | None, rules: str) -> N
     from tavla_notation.cli.positions import identifier_of, situation_named
 
     if target in SUFFIXES:
-        fail(f"a position is no record: --to takes an identifier such as xgid, not {target.value}")
+        fail(
+            _(
+                "a position is no record: --to takes an identifier such as xgid, not {target}"
+            ).format(target=target.value)
+        )
     check_destination(output)
     try:
         situation = situation_named(text, rule_set_named(rules))
     except ValueError as error:
-        fail(f"{text!r} is no position: {error}")
+        fail(_("{text!r} is no position: {reason}").format(text=text, reason=error))
     line = f"{identifier_of(situation, target.value)}\n"
     if output is None:
         write([line])
@@ -227,16 +235,16 @@ def _converted(checked: Checked, target: To, dialect: Dialect, rules: RuleSet | 
         fail(f"{checked.source.name}: {error}")
 
 
-def _called(target: To, dialect: Dialect) -> str:
-    return target.value if dialect is Dialect.canonical else f"the dialect {dialect.value}"
-
-
 def _check_inputs(output: Path, inputs: list[str], overwrite: bool) -> None:
     """End the program where *output* is one of the files that are read."""
     if overwrite:
         return
     if same := next((path for path in inputs if is_same_file(output, path)), None):
-        fail(f"{output} is what is read ({same}); say --overwrite-input to let it be replaced")
+        fail(
+            _(
+                "{path} is what is read ({same}); say --overwrite-input to let it be replaced"
+            ).format(path=output, same=same)
+        )
 
 
 def _make_directory(directory: Path) -> None:
@@ -245,4 +253,4 @@ def _make_directory(directory: Path) -> None:
     try:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        fail(f"cannot write {directory}: {reason(error)}")
+        fail(_("cannot write {path}: {reason}").format(path=directory, reason=reason(error)))

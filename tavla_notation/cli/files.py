@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tavla_notation.cli.streams import fail, reason
 from tavla_notation.files import write_whole
+from tavla_notation.language import _
 
 
 def check_destination(output: Path | None) -> None:
@@ -14,9 +15,13 @@ def check_destination(output: Path | None) -> None:
     if output is None:
         return
     if output.is_dir():
-        fail(f"cannot write {output}: it is a directory")
+        fail(_("cannot write {path}: it is a directory").format(path=output))
     if not output.parent.is_dir():
-        fail(f"cannot write {output}: there is no directory {output.parent}")
+        fail(
+            _("cannot write {path}: there is no directory {directory}").format(
+                path=output, directory=output.parent
+            )
+        )
 
 
 def write_pieces(output: Path, pieces: Iterable[bytes]) -> None:
@@ -24,7 +29,7 @@ def write_pieces(output: Path, pieces: Iterable[bytes]) -> None:
     try:
         write_whole(output, pieces)
     except OSError as error:
-        fail(f"cannot write {output}: {reason(error)}")
+        fail(_("cannot write {path}: {reason}").format(path=output, reason=reason(error)))
 
 
 def write_file(output: Path, content: str | bytes) -> None:

@@ -55,18 +55,18 @@ def fmt(
     from tavla_notation.cli.inputs import encoding_named, limits_named, paths_named
 
     if in_place and (check or diff):
-        fail("--in-place rewrites, --check and --diff do not: say one or the other")
+        fail(_("--in-place rewrites, --check and --diff do not: say one or the other"))
     known, most = encoding_named(encoding), limits_named(limits)
     files = paths_named(paths)
     unread = changed = formatted = 0
     for found in read_files(files, most):
         if isinstance(found, NotRead):
-            talk(f"tavla: cannot read {found.name}: {found.why}")
+            talk(_("tavla: cannot read {name}: {reason}").format(name=found.name, reason=found.why))
             unread += 1
             continue
         formatted += 1
         if not (check or diff or in_place) and (formatted > 1 or len(files) > 1):
-            fail("several files are not written to standard output: say --in-place or --check")
+            fail(_("several files are not written to standard output: say --in-place or --check"))
         text = _formatted(found, known)
         if text is None:
             unread += 1
@@ -80,11 +80,11 @@ def fmt(
         if diff:
             write(_difference(found, text, known))
         elif check:
-            write([f"would change {found.name}\n"])
+            write([_("would change {name}\n").format(name=found.name)])
         else:
             _rewrite(found, text, files)
             if not quiet:
-                talk(f"rewrote {found.name}")
+                talk(_("rewrote {name}").format(name=found.name))
     if (check or diff) and not quiet:
         talk(
             _("{files} of {total} would change").format(
@@ -105,19 +105,22 @@ def _formatted(found: Found, encoding: str | None) -> str | None:
 
     reading = _read(found, encoding)
     if not reading.matches:
-        talk(f"tavla: {found.name} holds no match")
+        talk(_("tavla: {name} holds no match").format(name=found.name))
         return None
     if reading.format not in ("mat", "bare"):
         talk(
-            f"tavla: {found.name} is no match file in columns ({reading.format}): "
-            "tavla convert --to mat makes one of it"
+            _(
+                "tavla: {name} is no match file in columns ({format}): tavla convert --to "
+                "mat makes one of it"
+            ).format(name=found.name, format=reading.format)
         )
         return None
     text = write_mats(reading.matches)
     after = read_text(text).matches
     if after != reading.matches:
-        lost = ", ".join(losses(reading.matches, after)) or "the form of a turn"
-        talk(f"tavla: {found.name} is left as it is: its canonical form would lose {lost}")
+        lost = ", ".join(losses(reading.matches, after)) or _("the form of a turn")
+        said = _("tavla: {name} is left as it is: its canonical form would lose {lost}")
+        talk(said.format(name=found.name, lost=lost))
         return None
     return text
 
@@ -139,5 +142,9 @@ def _difference(found: Found, text: str, encoding: str | None) -> Iterator[str]:
 
 def _rewrite(found: Found, text: str, files: list[str]) -> None:
     if found.name not in files or found.name == "-":
-        fail(f"{found.name} is packed or no file: only files on the disk are rewritten")
+        fail(
+            _("{name} is packed or no file: only files on the disk are rewritten").format(
+                name=found.name
+            )
+        )
     write_file(Path(found.name), text)

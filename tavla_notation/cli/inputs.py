@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.progress import PROGRESS
 from tavla_notation.cli.streams import fail, reason, talk
+from tavla_notation.language import _
 
 if TYPE_CHECKING:
     from tavla_notation.archive.found import Found, NotRead
@@ -94,7 +95,8 @@ class Inputs:
                 yield _refused(found)
                 return
             self.unread += found.code is None
-            talk(f"tavla: cannot read {found.name}: {found.why}")
+            said = _("tavla: cannot read {name}: {reason}")
+            talk(said.format(name=found.name, reason=found.why))
             return
         if with_digests:
             from hashlib import sha256
@@ -141,9 +143,10 @@ def aliases_in(path: Path) -> Aliases:
         with path.open("rb") as file:
             data = file.read(_LARGEST_ALIASES + 1)
     except OSError as error:
-        fail(f"cannot read {path}: {reason(error)}")
+        fail(_("cannot read {path}: {reason}").format(path=path, reason=reason(error)))
     if len(data) > _LARGEST_ALIASES:
-        fail(f"{path} is no file of aliases: it has more than ten million bytes")
+        said = _("{path} is no file of aliases: it has more than ten million bytes")
+        fail(said.format(path=path))
     try:
         return parse_aliases(data, str(path))
     except AliasesError as error:
@@ -198,9 +201,10 @@ def _house_rules(path: str) -> RuleSet:
         with open(path, "rb") as file:
             data = file.read(_LARGEST_HOUSE_RULES + 1)
     except OSError as error:
-        fail(f"cannot read {path}: {reason(error)}")
+        fail(_("cannot read {path}: {reason}").format(path=path, reason=reason(error)))
     if len(data) > _LARGEST_HOUSE_RULES:
-        fail(f"{path} is no file of house rules: it has more than a million bytes")
+        said = _("{path} is no file of house rules: it has more than a million bytes")
+        fail(said.format(path=path))
     try:
         return parse_house_rules(data, path)
     except HouseRulesError as error:
@@ -218,7 +222,8 @@ def settings_named(texts: Sequence[str], rules: RuleSet | None) -> dict[str, str
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            fail(f"--set takes NAME=VALUE, such as crawford=off, not {text!r}")
+            said = _("--set takes NAME=VALUE, such as crawford=off, not {text!r}")
+            fail(said.format(text=text))
         found[name.strip().lower().replace("-", "_")] = value.strip()
     try:
         with_settings(rules or RULE_SETS["backgammon"], found)
@@ -236,4 +241,4 @@ def paths_named(paths: Sequence[str]) -> list[str]:
     except NothingThere as error:
         fail(str(error))
     except OSError as error:
-        fail(f"cannot read {error.filename}: {reason(error)}")
+        fail(_("cannot read {path}: {reason}").format(path=error.filename, reason=reason(error)))

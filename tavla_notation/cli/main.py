@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from tavla_notation.cli.streams import USAGE, prepare, reason, talk
-from tavla_notation.language import speak
+from tavla_notation.language import _, speak
 from tavla_notation.language.environment import environment_language
 
 
@@ -32,7 +32,7 @@ def main() -> None:
         status = 0
     except OSError as error:
         _leave_stdout()
-        talk(f"tavla: cannot write: {reason(error)}")
+        talk(_("tavla: cannot write: {reason}").format(reason=reason(error)))
         status = USAGE
     sys.exit(status)
 
@@ -51,8 +51,9 @@ def _status() -> int:
     except Exception as error:
         if os.environ.get("TAVLA_TRACEBACK"):
             raise
-        talk(f"tavla: a fault of this program, not of the record: {_fault(error)}")
-        talk("tavla: please report it; with TAVLA_TRACEBACK=1 it says more")
+        said = _("tavla: a fault of this program, not of the record: {fault}")
+        talk(said.format(fault=_fault(error)))
+        talk(_("tavla: please report it; with TAVLA_TRACEBACK=1 it says more"))
         return USAGE
     return 0
 

@@ -7,17 +7,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.tables import Shown, shown
+from tavla_notation.language import N_, _
+from tavla_notation.language.figures import share
 
 if TYPE_CHECKING:
     from tavla_notation.stats import Table
 
-_STARTS: Final = {True: "starts", False: "answers"}
-_CLEARER: Final = {"dropped": "by drop", "resigned": "by resignation"}
+_GROUPS: Final = {"rules": N_("rules"), "event": N_("event"), "starter": N_("starter")}
+_STARTS: Final = {True: N_("starts"), False: N_("answers")}
+_CLEARER: Final = {"dropped": N_("by drop"), "resigned": N_("by resignation")}
 """Headings that a winner's row could be misread under: it was his opponent who did it."""
 
-_WON: Final = "won is a share of the games that somebody won, single and so on of the games won;"
-_KINDS: Final = "single and so on are shares of the games won;"
-_CERTAINTY: Final = "in brackets what it may really be, with 95 % certainty"
+_WON: Final = N_(
+    "won is a share of the games that somebody won, single and so on of the games won;"
+)
+_KINDS: Final = N_("single and so on are shares of the games won;")
+_CERTAINTY: Final = N_("in brackets what it may really be, with 95 % certainty")
 
 
 def shown_outcomes(outcomes: Table, played_out: Table, labels: Mapping[str, str]) -> Shown:
@@ -29,29 +34,28 @@ def shown_outcomes(outcomes: Table, played_out: Table, labels: Mapping[str, str]
     from tavla_notation.report.tables import show_outcomes
 
     table = shown(show_outcomes(outcomes, labels))
-    headings = tuple((_CLEARER.get(name, name), number) for name, number in table.headings)
+    clearer = {_(heading): _(better) for heading, better in _CLEARER.items()}
+    headings = tuple((clearer.get(name, name), number) for name, number in table.headings)
     table = replace(table, headings=headings)
-    group = next(
-        (name for name in ("rules", "event", "starter") if outcomes[name].notna().any()), None
-    )
+    group = next((name for name in _GROUPS if outcomes[name].notna().any()), None)
     if group is not None:
         words = [_word(group, value) for value in outcomes[group]]
         table = replace(
             table,
-            headings=((group, False), *table.headings),
+            headings=((_(_GROUPS[group]), False), *table.headings),
             rows=tuple((word, *row) for word, row in zip(words, table.rows, strict=True)),
         )
     meaning = _WON
     if outcomes["player"].isna().all() and group != "starter":
-        table = table.without("won")  # every decided game was won by somebody
+        table = table.without(_("won"))  # every decided game was won by somebody
         meaning = _KINDS
     if outcomes.empty:
         return table
-    return replace(table, remarks=(*_mars_share(played_out, labels), meaning, _CERTAINTY))
+    return replace(table, remarks=(*_mars_share(played_out, labels), _(meaning), _(_CERTAINTY)))
 
 
 def _word(group: str, value: object) -> str:
-    return _STARTS[bool(value)] if group == "starter" else str(value) or "(none)"
+    return _(_STARTS[bool(value)]) if group == "starter" else str(value) or _("(none)")
 
 
 def _mars_share(played_out: Table, labels: Mapping[str, str]) -> tuple[str, ...]:
@@ -59,8 +63,15 @@ def _mars_share(played_out: Table, labels: Mapping[str, str]) -> tuple[str, ...]
     if played_out.empty:
         return ()
     row = played_out.iloc[0]
-    low, share, high = (100 * row[f"mars_won_{part}"] for part in ("low", "share", "high"))
-    return (
-        f"{labels['mars']} share, all: {row['mars_won']} of {row['wins']} played out, "
-        f"{share:.0f} % (95 %: {low:.0f} to {high:.0f})",
+    low, high = (100 * row[f"mars_won_{part}"] for part in ("low", "high"))
+    said = _(
+        "{mars} share, all: {number} of {total} played out, {share} (95 %: {low} to {high})"
+    ).format(
+        mars=labels["mars"],
+        number=row["mars_won"],
+        total=row["wins"],
+        share=share(row["mars_won_share"]),
+        low=f"{low:.0f}",
+        high=f"{high:.0f}",
     )
+    return (said,)

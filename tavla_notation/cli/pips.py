@@ -18,6 +18,9 @@ from tavla_notation.cli.tables import (
     printed,
     write_table,
 )
+from tavla_notation.language import _, pgettext, speak
+from tavla_notation.language.figures import figure, share
+from tavla_notation.record import seat_names
 
 if TYPE_CHECKING:
     from tavla_notation.board import Position
@@ -71,12 +74,13 @@ def pips(
     from tavla_notation.stats import pips_table
 
     inputs = Inputs(what, rules, (), quiet, encoding=encoding, limits=limits, aliases=aliases)
-    files = list(inputs.checked())
-    replayed = [match for file in files for match in file.matches]
-    data = pips_table(replayed, [finding for file in files for finding in file.findings])
+    with speak(format.language):
+        files = list(inputs.checked())
+        replayed = [match for file in files for match in file.matches]
+        data = pips_table(replayed, [finding for file in files for finding in file.findings])
     if format is TableFormat.table:
         games = data.groupby(["match", "game"], sort=False)
-        text = "\n".join(_game(game) for _, game in games)
+        text = "\n".join(_game(game) for _key, game in games)
         if output is None:
             write([text])
         else:
@@ -84,7 +88,7 @@ def pips(
     else:
         write_table(data, plainly_shown(data), format, output)
     if not replayed and not quiet:
-        talk("tavla: no match was found in these files")
+        talk(_("tavla: no match was found in these files"))
     if inputs.unread or not replayed:
         raise SystemExit(USAGE)
 
@@ -100,15 +104,20 @@ def _position(text: str, rules: str) -> Position | None:
     except ValueError as error:
         if any(char in text for char in "/\\*.?") or "://" in text:
             return None
-        fail(f"{text!r} is neither a file nor a position: {error}")
+        fail(
+            _("{text!r} is neither a file nor a position: {reason}").format(text=text, reason=error)
+        )
 
 
 def _game(game: Table) -> str:
     first = game.iloc[0]
     names = [str(first["white"]), str(first["black"])]
     if names[0] == names[1]:
-        names = ["White", "Black"]
-    lines = [f"match {first['match']}, game {first['game']}: {names[0]} – {names[1]}\n"]
+        names = list(seat_names())
+    said = _("match {match}, game {game}: {white} – {black}")
+    lines = [
+        said.format(match=first["match"], game=first["game"], white=names[0], black=names[1]) + "\n"
+    ]
     if can_draw():
         pad = max(map(len, names))
         for name, seat in zip(names, ("white", "black"), strict=True):
@@ -116,12 +125,12 @@ def _game(game: Table) -> str:
             lines.append(f"{name:<{pad}}  {counts[0]:>3} {_sparkline(counts)} {counts[-1]}\n")
     table = Shown(
         (
-            ("turn", True),
-            ("player", False),
+            (_("turn"), True),
+            (_("player"), False),
             (names[0], True),
             (names[1], True),
-            ("leads", False),
-            ("by", True),
+            (_("leads"), False),
+            (pgettext("leads by how many pips", "by"), True),
             ("", False),
         ),
         tuple(_row(turn, names) for turn in game.to_dict("records")),
@@ -136,15 +145,23 @@ def _race(game: Table, names: list[str]) -> str:
         return ""
     row = race.iloc[0]
     on_roll = names[row["on_roll"] == "black"]
+    of_one = _("{player} {pips} pips, Keith {keith}, Thorp {thorp}")
     counts = "; ".join(
-        f"{name} {row[f'pips_{seat}']} pips, Keith {row[f'keith_{seat}']:.1f}, "
-        f"Thorp {row[f'thorp_{seat}']:.1f}"
+        of_one.format(
+            player=name,
+            pips=row[f"pips_{seat}"],
+            keith=figure(f"{row[f'keith_{seat}']:.1f}"),
+            thorp=figure(f"{row[f'thorp_{seat}']:.1f}"),
+        )
         for name, seat in zip(names, ("white", "black"), strict=True)
     )
-    chance = row["kleinman"]
-    told = f", Kleinman {100 * chance:.0f} %" if chance == chance else ""
-    begins = f"after turn {row['turn']}" if row["turn"] else "from the start"
-    return f"\nA race {begins}: {counts}; {on_roll} on roll{told}\n"
+    said = _("A race from the start: {counts}; {player} on roll")
+    if row["turn"]:
+        said = _("A race after turn {turn}: {counts}; {player} on roll")
+    told = said.format(turn=row["turn"], counts=counts, player=on_roll)
+    if row["kleinman"] == row["kleinman"]:
+        told += f", Kleinman {share(row['kleinman'])}"
+    return f"\n{told}\n"
 
 
 def _row(turn: dict[Any, Any], names: list[str]) -> tuple[str, ...]:
@@ -164,12 +181,16 @@ def _row(turn: dict[Any, Any], names: list[str]) -> tuple[str, ...]:
 def _happened(turn: dict[Any, Any]) -> str:
     hits = int(turn["hits"])
     found = [
-        "hit" if hits == 1 else f"{hits} hits" if hits else "",
-        "dance" if turn["danced"] else "",
+        _hit(hits) if hits else "",
+        _("dance") if turn["danced"] else "",
         turn["code"] if isinstance(turn["code"], str) else "",
-        "" if turn["certain"] else "board not certain",
+        "" if turn["certain"] else _("board not certain"),
     ]
     return ", ".join(filter(None, found))
+
+
+def _hit(number: int) -> str:
+    return _("hit") if number == 1 else _("{number} hits").format(number=number)
 
 
 def _sparkline(counts: list[int]) -> str:

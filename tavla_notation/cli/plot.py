@@ -71,7 +71,7 @@ def plot(
     """
     kind = output.suffix.lower().removeprefix(".")
     if kind not in ("svg", "png", "pdf"):
-        fail(f"a picture is a .svg, .png or .pdf file, not {output.name!r}")
+        fail(_("a picture is a .svg, .png or .pdf file, not {name!r}").format(name=output.name))
     check_destination(output)
     from tavla_notation.cli.archived import archive_named
     from tavla_notation.cli.inputs import Inputs
@@ -93,7 +93,7 @@ def plot(
 
     write_file(output, picture_bytes(drawn, kind))
     if not quiet:
-        talk(f"wrote {output}")
+        talk(_("wrote {path}").format(path=output))
     if unread:
         raise SystemExit(USAGE)
 
@@ -109,10 +109,14 @@ def _drawn(
 
     replayed = [found for file in files for found in file.matches]
     if not replayed:
-        fail("no match was found in these files")
+        fail(_("no match was found in these files"))
     if match is not None and match > len(replayed):
         held = quantities.matches(len(replayed))
-        fail(f"there is no match {match}: these files hold {held}")
+        fail(
+            _("there is no match {match}: these files hold {matches}").format(
+                match=match, matches=held
+            )
+        )
     if picture is PictureName.race:
         findings = [finding for file in files for finding in file.findings]
         raced = replayed[(match or 1) - 1]

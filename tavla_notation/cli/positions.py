@@ -7,6 +7,7 @@ from typing import Final
 
 from tavla_notation.board import ByPlayer, Identifier, Situation, identify_position, name_situation
 from tavla_notation.cli.streams import fail, talk
+from tavla_notation.language import _
 from tavla_notation.rules import RuleSet
 
 _SUFFIX: Final = re.compile(r"\.[A-Za-z]\w{0,6}$")
@@ -40,5 +41,6 @@ def identifier_of(situation: Situation, kind: str, names: ByPlayer[str] | None =
     except ValueError as error:
         fail(str(error))
     if named.lost:
-        talk(f"tavla: not held by {kind}: {', '.join(named.lost)}")
+        said = _("tavla: not held by {kind}: {lost}")
+        talk(said.format(kind=kind, lost=", ".join(named.lost)))
     return named.text

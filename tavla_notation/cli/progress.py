@@ -7,6 +7,8 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
+from tavla_notation.language import _
+
 _Item = TypeVar("_Item")
 
 _MANY: Final = 30
@@ -44,7 +46,10 @@ class Progress:
     def _draw(self, done: int, total: int) -> None:
         self.clear()
         full = _CELLS * done // total
-        line = f"[{'#' * full}{'.' * (_CELLS - full)}] {done:,} of {total:,} files"
+        from tavla_notation.language.figures import count
+
+        told = _("{done} of {total} files").format(done=count(done), total=count(total))
+        line = f"[{'#' * full}{'.' * (_CELLS - full)}] {told}"
         print(line, end="", file=sys.stderr, flush=True)
         self._shown = len(line)
         self._next = time.monotonic() + _SECONDS

@@ -13,6 +13,7 @@ import typer
 
 from tavla_notation.cli import options
 from tavla_notation.cli.streams import USAGE, fail, reason, talk
+from tavla_notation.language import N_, _
 
 
 class ReportForm(StrEnum):
@@ -27,8 +28,8 @@ class ReportForm(StrEnum):
 
 
 _NEEDED: Final = {
-    ReportForm.xlsx: ("openpyxl", "a spreadsheet needs the package openpyxl", "xlsx"),
-    ReportForm.parquet: ("pyarrow", "Parquet needs the package pyarrow", "parquet"),
+    ReportForm.xlsx: ("openpyxl", N_("a spreadsheet needs the package openpyxl"), "xlsx"),
+    ReportForm.parquet: ("pyarrow", N_("Parquet needs the package pyarrow"), "parquet"),
 }
 
 
@@ -68,14 +69,16 @@ def report(
     for form in format:
         package, sentence, extra = _NEEDED.get(form, ("", "", ""))
         if package and find_spec(package) is None:
-            fail(f"{sentence}: pip install 'tavla-notation[{extra}]'")
+            fail(f"{_(sentence)}: pip install 'tavla-notation[{extra}]'")
     from tavla_notation.archive.found import printable
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.report import FileRead
     from tavla_notation.report import report as write_report
 
     if output.exists() and not output.is_dir():
-        fail(f"cannot write {output}: it is a file, and a report is a directory")
+        fail(
+            _("cannot write {path}: it is a file, and a report is a directory").format(path=output)
+        )
     inputs = Inputs(
         paths,
         rules,
@@ -97,8 +100,8 @@ def report(
             files=[FileRead(name, digest) for name, digest in inputs.digests.items()],
         )
     except OSError as error:
-        fail(f"cannot write {output}: {reason(error)}")
+        fail(_("cannot write {path}: {reason}").format(path=output, reason=reason(error)))
     if not quiet:
-        talk(f"wrote {page if len(format) == 1 else output}")
+        talk(_("wrote {path}").format(path=page if len(format) == 1 else output))
     if inputs.unread or not any(file.matches for file in files):
         raise SystemExit(USAGE)

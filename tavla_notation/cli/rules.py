@@ -11,6 +11,7 @@ import typer
 
 from tavla_notation.cli.command import PlainCommand
 from tavla_notation.cli.streams import can_draw, fail, width, write
+from tavla_notation.language import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +47,7 @@ def list_() -> None:
     from tavla_notation.rules import RULE_SETS
 
     pad = max(map(len, RULE_SETS))
-    write(f"{name:<{pad}}  {found.title}\n" for name, found in RULE_SETS.items())
+    write(f"{name:<{pad}}  {_(found.title)}\n" for name, found in RULE_SETS.items())
 
 
 Named = Annotated[
@@ -93,7 +94,7 @@ def diff(first: Named, second: Named) -> None:
     one, other = the_rule_set(first), the_rule_set(second)
     found = differences(one, other)
     if not found:
-        write([f"{one.name} and {other.name} do not differ\n"])
+        write([_("{one} and {other} do not differ\n").format(one=one.name, other=other.name)])
         return
     write(_columns([("", one.name, other.name), *found]))
 
@@ -157,7 +158,7 @@ def plays(
         write([json.dumps(answer, ensure_ascii=False, indent=2) + "\n"])
         return
     if not listed:
-        write(["no play is possible: the turn passes\n"])
+        write([_("no play is possible: the turn passes\n")])
         return
     write(f"{play}\n" for play in listed)
 
@@ -170,9 +171,9 @@ def _shown(rules: RuleSet) -> Iterator[str]:
     from tavla_notation.rules.decisions import DECISIONS, brackets
     from tavla_notation.rules.describe import answers
 
-    rows = [("name", f"{rules.name} ({rules.title})"), ("source", rules.source)]
+    rows = [(_("name"), f"{rules.name} ({_(rules.title)})"), (_("source"), _(rules.source))]
     rows += [(said.question, f"{said.answer} {brackets(said.ids)}") for said in answers(rules)]
-    pad = max(len(label) for label, _ in rows) + 2
+    pad = max(len(label) for label, _said in rows) + 2
     for label, text in rows:
         indent = " " * pad
         yield fill(
@@ -189,7 +190,7 @@ def _shown(rules: RuleSet) -> Iterator[str]:
     yield "\n"
     pad = max(map(len, rules.decisions)) + 3
     for id in rules.decisions:
-        text = f"{f'[{id}]':<{pad}}{DECISIONS[id].text}"
+        text = f"{f'[{id}]':<{pad}}{_(DECISIONS[id].text)}"
         yield fill(text, max(width(), pad + 20), subsequent_indent=" " * pad) + "\n"
 
 
@@ -197,9 +198,9 @@ def _columns(rows: list[tuple[str, str, str]]) -> Iterator[str]:
     """Yield a label and two texts side by side, each folded in its own column."""
     from textwrap import wrap
 
-    pad = max(len(label) for label, _, _ in rows) + 2
+    pad = max(len(label) for label, _one, _other in rows) + 2
     each = max((width() - pad - 2) // 2, 20)
-    each = min(each, max(len(first) for _, first, _ in rows))
+    each = min(each, max(len(first) for _label, first, _other in rows))
     rest = max(width() - pad - each - 2, 20)
     for label, first, second in rows:
         left, right = wrap(first, each), wrap(second, rest)
@@ -215,7 +216,7 @@ def _roll(text: str) -> Roll:
 
     match = _ROLL.fullmatch(text.strip())
     if match is None:
-        fail(f"a roll is two dice of 1 to 6, such as 65 or 6-5, not {text!r}")
+        fail(_("a roll is two dice of 1 to 6, such as 65 or 6-5, not {text!r}").format(text=text))
     return Roll(int(match[1]), int(match[2]))
 
 
@@ -227,5 +228,5 @@ def _position(text: str, rules: RuleSet) -> Position:
         position = situation_named(text, rules).position
         check_position(position, rules.geometry)
     except ValueError as error:
-        fail(f"{text!r} is no position: {error}")
+        fail(_("{text!r} is no position: {reason}").format(text=text, reason=error))
     return position

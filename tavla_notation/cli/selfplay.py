@@ -9,6 +9,7 @@ import typer
 from tavla_notation.cli import options
 from tavla_notation.cli.files import check_destination, write_file
 from tavla_notation.cli.streams import fail, write
+from tavla_notation.language import _
 
 _LONGEST, _MOST_GAMES = 99, 100_000
 
@@ -65,10 +66,14 @@ def selfplay(
     from tavla_notation.selfplay import play_match
 
     if length is not None and games is not None:
-        fail("a match has a length or a number of games: say --length or --games")
+        fail(_("a match has a length or a number of games: say --length or --games"))
     players = [name.strip() for name in names.split(",")]
     if len(players) != 2 or not all(map(_is_name, players)) or players[0] == players[1]:
-        fail(f"--names takes two different names, such as Ayşe,Mehmet, not {names!r}")
+        fail(
+            _("--names takes two different names, such as Ayşe,Mehmet, not {names!r}").format(
+                names=names
+            )
+        )
     found = the_rule_set(rules)
     check_destination(output)
     match = play_match(

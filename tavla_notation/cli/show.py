@@ -15,6 +15,7 @@ from tavla_notation.cli.files import check_destination, write_file
 from tavla_notation.cli.moment import Moment
 from tavla_notation.cli.positions import identifier_of
 from tavla_notation.cli.streams import can_draw, fail, write
+from tavla_notation.language import _
 
 if TYPE_CHECKING:
     from tavla_notation.board import Scene
@@ -119,7 +120,7 @@ def show(
         moment = _named(what, rules)
     if kind is Picture.png:
         if output is None:
-            fail("a PNG goes to a file: say -o board.png")
+            fail(_("a PNG goes to a file: say -o board.png"))
         write_file(output, _png(moment, seat))
         return
     text = _text(moment, seat, kind)
@@ -186,6 +187,8 @@ def _named(text: str, rules: str) -> Moment:
         )
     except ValueError as error:
         if is_like_a_file(text):
-            fail(f"there is no file {text}")
-        fail(f"{text!r} is neither a file nor a position: {error}")
+            fail(_("there is no file {text}").format(text=text))
+        fail(
+            _("{text!r} is neither a file nor a position: {reason}").format(text=text, reason=error)
+        )
     return Moment(situation, scene)

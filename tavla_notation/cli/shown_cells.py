@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tavla_notation.cli.tables import Shown
+from tavla_notation.language import _
+from tavla_notation.language.figures import count, figure, share
 
 if TYPE_CHECKING:
     from tavla_notation.stats import Table
 
 Row: TypeAlias = Mapping[str, Any]
 ColumnOf: TypeAlias = tuple[str, bool, Callable[[Row], str]]
-"""A heading, whether it stands over numbers, and what a row has there."""
+"""A heading in English, whether it stands over numbers, and what a row has there."""
 
 
 def shown_rows(
@@ -20,10 +22,10 @@ def shown_rows(
 ) -> Shown:
     """Return *data* with these columns; where *bare* is set, without those that say nothing."""
     records: list[dict[Any, Any]] = data.astype(object).where(data.notna(), None).to_dict("records")
-    cells = [[cell(row) for row in records] for _, _, cell in columns]
+    cells = [[cell(row) for row in records] for _heading, _is_number, cell in columns]
     kept = [n for n, column in enumerate(cells) if not bare or not records or any(column)]
     return Shown(
-        tuple(columns[n][:2] for n in kept),
+        tuple((_(columns[n][0]), columns[n][1]) for n in kept),
         tuple(zip(*(cells[n] for n in kept), strict=True)),
         remarks,
     )
@@ -36,7 +38,7 @@ def text(name: str, heading: str | None = None, missing: str = "") -> ColumnOf:
 
 def number(name: str, heading: str | None = None) -> ColumnOf:
     """Return a column of whole numbers."""
-    return heading or name, True, lambda row: "" if row[name] is None else f"{int(row[name]):,}"
+    return heading or name, True, lambda row: "" if row[name] is None else count(int(row[name]))
 
 
 def decimal(name: str, heading: str | None = None, places: int = 2) -> ColumnOf:
@@ -44,7 +46,7 @@ def decimal(name: str, heading: str | None = None, places: int = 2) -> ColumnOf:
     return (
         heading or name,
         True,
-        lambda row: "" if row[name] is None else f"{row[name]:,.{places}f}",
+        lambda row: "" if row[name] is None else figure(f"{row[name]:,.{places}f}"),
     )
 
 
@@ -54,14 +56,15 @@ def if_any(column: ColumnOf) -> ColumnOf:
     return heading, is_number, lambda row: "" if cell(row) == "0" else cell(row)
 
 
-def shared(count: str, name: str, heading: str) -> ColumnOf:
+def shared(counted: str, name: str, heading: str) -> ColumnOf:
     """Return a column of counts, each with its share in percent and that one's interval."""
 
     def cell(row: Row) -> str:
         if row[f"{name}_share"] is None:
-            return f"{int(row[count]):,}"
-        share, low, high = (100 * row[f"{name}_{part}"] for part in ("share", "low", "high"))
-        return f"{int(row[count]):,} · {share:.0f} % ({low:.0f}–{high:.0f})"
+            return count(int(row[counted]))
+        low, high = (100 * row[f"{name}_{part}"] for part in ("low", "high"))
+        percent = share(row[f"{name}_share"])
+        return f"{count(int(row[counted]))} · {percent} ({low:.0f}–{high:.0f})"
 
     return heading, True, cell
 
@@ -73,7 +76,7 @@ def ranged(value: str, low: str, high: str, heading: str) -> ColumnOf:
         if row[value] is None:
             return ""
         if row[low] is None:
-            return f"{row[value]:.2f}"
-        return f"{row[value]:.2f} ({row[low]:.2f}–{row[high]:.2f})"
+            return figure(f"{row[value]:.2f}")
+        return figure(f"{row[value]:.2f} ({row[low]:.2f}–{row[high]:.2f})")
 
     return heading, True, cell

@@ -15,28 +15,31 @@ from tavla_notation.cli.shown_cells import (
     text,
 )
 from tavla_notation.cli.tables import Shown
+from tavla_notation.language import N_, _
+from tavla_notation.language.figures import count, figure, share
 from tavla_notation.language.quantities import rolls
 
 if TYPE_CHECKING:
     from tavla_notation.stats import Table
 
-_ALL: Final = "all"
+_ALL: Final = N_("all")
 _VERDICTS: Final = {
-    "too_few": "too few rolls to tell",
-    "fair": "as fair dice fall",
-    "unlike_fair": "not as fair dice fall",
+    "too_few": N_("too few rolls to tell"),
+    "fair": N_("as fair dice fall"),
+    "unlike_fair": N_("not as fair dice fall"),
 }
 _TESTS: Final = {
-    "rolls": "rolls",
-    "openings": "opening rolls",
-    "together": "both, each by its law",
-    "pairs": "a roll and the next",
+    "rolls": N_("rolls"),
+    "openings": N_("opening rolls"),
+    "together": N_("both, each by its law"),
+    "pairs": N_("a roll and the next"),
 }
-_METHODS: Final = {"chi2": "χ²", "exact": "exact", "monte_carlo": "Monte Carlo"}
-_ABOVE: Final = (
+_LAWS: Final = {"ordinary": N_("ordinary"), "opening": N_("opening")}
+_METHODS: Final = {"chi2": "χ²", "exact": N_("exact"), "monte_carlo": N_("Monte Carlo")}
+_ABOVE: Final = N_(
     "above: pips more than fair dice give, ± what chance alone makes of it (1 in 3 lies outside)"
 )
-_HOW_TO_TEST: Final = (
+_HOW_TO_TEST: Final = N_(
     "whether the dice are fair is tested where SciPy is: pip install 'tavla-notation[dice]'"
 )
 
@@ -44,18 +47,18 @@ _HOW_TO_TEST: Final = (
 def shown_dice(dice: Table, fairness: Table | None) -> Shown:
     """Return how each player rolled, and under it in words what the tests say of all dice."""
     columns = (
-        text("player", missing=_ALL),
-        number("rolls"),
-        if_any(number("openings")),
-        if_any(number("set_aside", "set aside")),
-        shared("doubles", "doubles", "doubles"),
-        ranged("mean_pips", "mean_low", "mean_high", "pips a roll"),
-        ("above", True, _above),
-        shared("dances", "dances", "dances"),
+        text(N_("player"), missing=_(_ALL)),
+        number(N_("rolls")),
+        if_any(number(N_("openings"))),
+        if_any(number("set_aside", N_("set aside"))),
+        shared("doubles", "doubles", N_("doubles")),
+        ranged("mean_pips", "mean_low", "mean_high", N_("pips a roll")),
+        (N_("above"), True, _above),
+        shared("dances", "dances", N_("dances")),
     )
     if dice.empty:
         return shown_rows(dice, columns)
-    remarks = (_ABOVE, *(_verdicts(fairness) if fairness is not None else (_HOW_TO_TEST,)))
+    remarks = (_(_ABOVE), *(_verdicts(fairness) if fairness is not None else (_(_HOW_TO_TEST),)))
     return shown_rows(dice, columns, remarks)
 
 
@@ -64,12 +67,12 @@ def shown_rolls(rolls: Table) -> Shown:
     return shown_rows(
         rolls,
         (
-            text("player", missing=_ALL),
-            text("law"),
-            text("roll"),
-            number("times"),
-            decimal("expected", places=1),
-            ("residual", True, _residual),
+            text(N_("player"), missing=_(_ALL)),
+            (N_("law"), False, lambda row: _(_LAWS[str(row["law"])])),
+            text(N_("roll")),
+            number(N_("times")),
+            decimal(N_("expected"), places=1),
+            (N_("residual"), True, _residual),
         ),
     )
 
@@ -77,31 +80,34 @@ def shown_rolls(rolls: Table) -> Shown:
 def shown_fairness(fairness: Table) -> Shown:
     """Return every test with its number of cases and what it comes to in words."""
     columns = (
-        text("player", missing=_ALL),
-        ("test", False, lambda row: _TESTS[row["test"]]),
-        number("cases"),
-        decimal("chi2", "χ²", 1),
-        number("freedom"),
-        decimal("p", places=3),
-        decimal("p_holm", "p (Holm)", 3),
-        ("by", False, lambda row: _METHODS.get(row["method"], "")),
-        ("power", True, lambda row: f"{100 * row['power']:.0f} %"),
-        number("cases_needed", "needed"),
-        ("verdict", False, lambda row: _VERDICTS[row["verdict"]]),
+        text(N_("player"), missing=_(_ALL)),
+        (N_("test"), False, lambda row: _(_TESTS[row["test"]])),
+        number(N_("cases")),
+        decimal("chi2", N_("χ²"), 1),
+        number(N_("freedom")),
+        decimal(N_("p"), places=3),
+        decimal("p_holm", N_("p (Holm)"), 3),
+        (N_("by"), False, lambda row: _(_METHODS.get(row["method"], ""))),
+        (N_("power"), True, lambda row: share(row["power"])),
+        number("cases_needed", N_("needed")),
+        (N_("verdict"), False, lambda row: _(_VERDICTS[row["verdict"]])),
     )
     remarks = (
-        "power: the chance of finding dice with one face 10 % too heavy; needed: the cases at",
-        "which it is 80 %, below which nothing is said; p (Holm) is corrected for several players",
+        _(
+            "power: the chance of finding dice with one face 10 % too heavy; needed: the cases at\n"
+            "which it is 80 %, below which nothing is said; p (Holm) is corrected for several "
+            "players"
+        ),
     )
     return shown_rows(fairness, columns, remarks if len(fairness) else ())
 
 
 def _above(row: Row) -> str:
-    return f"{row['above']:+.1f} ± {row['above_spread']:.1f}"
+    return figure(f"{row['above']:+.1f} ± {row['above_spread']:.1f}")
 
 
 def _residual(row: Row) -> str:
-    return "" if row["residual"] is None else f"{row['residual']:+.1f}"
+    return "" if row["residual"] is None else figure(f"{row['residual']:+.1f}")
 
 
 def _verdicts(fairness: Table) -> tuple[str, ...]:
@@ -111,13 +117,19 @@ def _verdicts(fairness: Table) -> tuple[str, ...]:
     for row in together.to_dict("records"):
         is_all = not isinstance(row["player"], str)
         if is_all or row["verdict"] == "unlike_fair":
-            lines.append(_in_words(row, "all dice" if is_all else f"{row['player']}'s dice"))
+            lines.append(_in_words(row, None if is_all else str(row["player"])))
     return tuple(reversed(lines))
 
 
-def _in_words(row: dict[Any, Any], whose: str) -> str:
-    cases = rolls(int(row["cases"]))
-    said = f"{whose}: {_VERDICTS[str(row['verdict'])]} ({cases}, p {row['p_holm']:.2g}"
+def _in_words(row: dict[Any, Any], player: str | None) -> str:
+    verdict = _(_VERDICTS[str(row["verdict"])])
+    found = _("{rolls}, p {p}").format(
+        rolls=rolls(int(row["cases"])), p=figure(f"{row['p_holm']:.2g}")
+    )
     if row["verdict"] == "too_few" and isinstance(row["cases_needed"], int):
-        said += f"; it takes {row['cases_needed']:,}"
-    return f"{said})"
+        needed = _("it takes {number}").format(number=count(row["cases_needed"]))
+        found = f"{found}; {needed}"
+    said = _("all dice: {verdict} ({found})")
+    if player is not None:
+        said = _("{player}'s dice: {verdict} ({found})")
+    return said.format(player=player, verdict=verdict, found=found)

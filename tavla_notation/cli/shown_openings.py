@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.shown_cells import ColumnOf, if_any, number, shared, shown_rows, text
 from tavla_notation.cli.tables import Shown
+from tavla_notation.language import N_, _
 
 if TYPE_CHECKING:
     from tavla_notation.stats import Table
 
-_UNTOLD: Final = "(not told, or not legal)"
-_MEANING: Final = (
-    "times is a share of the plays with this roll, won of the games that somebody won, by him who",
-    "played it; in brackets what it may really be, with 95 % certainty",
+_UNTOLD: Final = N_("(not told, or not legal)")
+_MEANING: Final = N_(
+    "times is a share of the plays with this roll, won of the games that somebody won, by him "
+    "who\nplayed it; in brackets what it may really be, with 95 % certainty"
 )
 
 
@@ -25,21 +26,23 @@ def shown_openings(data: Table, labels: Mapping[str, str]) -> Shown:
     """
     before: tuple[ColumnOf, ...] = ()
     if "opening_play" in data:
-        before = (("opening", False, lambda row: f"{row['opening_roll']}: {row['opening_play']}"),)
+        before = (
+            (N_("opening"), False, lambda row: f"{row['opening_roll']}: {row['opening_play']}"),
+        )
     columns = (
-        *((text("rules"),) if data["rules"].nunique() > 1 else ()),
+        *((text(N_("rules")),) if data["rules"].nunique() > 1 else ()),
         *before,
-        text("roll"),
-        text("play", missing=_UNTOLD),
-        shared("times", "play", "times"),
-        shared("wins", "win", "won"),
+        text(N_("roll")),
+        text(N_("play"), missing=_(_UNTOLD)),
+        shared("times", "play", N_("times")),
+        shared("wins", "win", N_("won")),
         *(
-            if_any(number(f"{kind}_{side}", f"{labels[kind]} {side}"))
-            for side in ("won", "lost")
+            if_any(number(f"{kind}_{side}", said.format(kind=labels[kind])))
+            for side, said in (("won", _("{kind} won")), ("lost", _("{kind} lost")))
             for kind in ("mars", "triple_mars")
         ),
-        if_any(number("unfinished")),
-        if_any(number("void")),
-        if_any(number("uncertain")),
+        if_any(number(N_("unfinished"))),
+        if_any(number(N_("void"))),
+        if_any(number(N_("uncertain"))),
     )
-    return shown_rows(data, columns, _MEANING if len(data) else ())
+    return shown_rows(data, columns, (_(_MEANING),) if len(data) else ())

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tavla_notation.cli.shown_cells import (
+    ColumnOf,
     Row,
     decimal,
     if_any,
@@ -16,6 +17,8 @@ from tavla_notation.cli.shown_cells import (
     text,
 )
 from tavla_notation.cli.tables import Shown
+from tavla_notation.language import N_, _, pgettext
+from tavla_notation.language.figures import date, figure, share
 
 if TYPE_CHECKING:
     from tavla_notation.stats import Table
@@ -24,56 +27,64 @@ if TYPE_CHECKING:
 def shown_head_to_head(data: Table, labels: Mapping[str, str]) -> Shown:
     """Return every encounter from both sides; *labels* are the words for the kinds of win."""
     columns = (
-        text("player"),
-        text("opponent"),
-        number("matches"),
-        shared("matches_won", "matches", "matches won"),
-        number("games"),
-        shared("wins", "win", "games won"),
+        text(N_("player")),
+        text(N_("opponent")),
+        number(N_("matches")),
+        shared("matches_won", "matches", N_("matches won")),
+        number(N_("games")),
+        shared("wins", "win", N_("games won")),
         *(if_any(number(f"{kind}_won", labels[kind])) for kind in ("mars", "triple_mars")),
-        if_any(number("resignations_won", "by resignation")),
-        if_any(number("unfinished")),
-        if_any(number("void")),
-        if_any(number("uncertain")),
-        number("points_won", "points"),
-        ranged("points_per_game", "points_low", "points_high", "points a game"),
+        if_any(number("resignations_won", N_("by resignation"))),
+        if_any(number(N_("unfinished"))),
+        if_any(number(N_("void"))),
+        if_any(number(N_("uncertain"))),
+        number("points_won", N_("points")),
+        ranged("points_per_game", "points_low", "points_high", N_("points a game")),
     )
-    remark = "in brackets what a share may really be, with 95 % certainty"
+    remark = _("in brackets what a share may really be, with 95 % certainty")
     return shown_rows(data, columns, (remark,) if len(data) else ())
 
 
 def shown_ratings(data: Table) -> Shown:
     """Return the ratings, the highest first, with what they rest on."""
     columns = (
-        text("player"),
-        decimal("rating", places=1),
-        number("matches"),
-        shared("wins", "win", "won"),
-        number("experience"),
-        decimal("highest", places=1),
-        text("last_date", "last match"),
-        if_any(number("unrated")),
+        text(N_("player")),
+        decimal(N_("rating"), places=1),
+        number(N_("matches")),
+        shared("wins", "win", N_("won")),
+        number(N_("experience")),
+        decimal(N_("highest"), places=1),
+        _day("last_date", N_("last match")),
+        if_any(number(N_("unrated"))),
     )
-    remark = "by the formula of FIBS; a rating of few matches tells little"
+    remark = _("by the formula of FIBS; a rating of few matches tells little")
     return shown_rows(data, columns, (remark,) if len(data) else ())
 
 
 def shown_rating_history(data: Table) -> Shown:
     """Return every rated match from both sides, in the order it was rated."""
     columns = (
-        number("number"),
-        text("date"),
-        text("player"),
-        text("opponent"),
-        number("length", "to"),
-        ("result", False, lambda row: "won" if row["won"] else "lost"),
-        ("chance", True, lambda row: f"{100 * row['chance']:.0f} %"),
-        decimal("rating_before", "before", 1),
-        ("change", True, _change),
-        decimal("rating_after", "after", 1),
+        number(N_("number")),
+        _day("date", N_("date")),
+        text(N_("player")),
+        text(N_("opponent")),
+        number("length", N_("to")),
+        (N_("result"), False, _won_or_lost),
+        (N_("chance"), True, lambda row: share(row["chance"])),
+        decimal("rating_before", N_("before"), 1),
+        (N_("change"), True, _change),
+        decimal("rating_after", N_("after"), 1),
     )
     return shown_rows(data, columns)
 
 
+def _won_or_lost(row: Row) -> str:
+    return pgettext("a match", "won") if row["won"] else pgettext("a match", "lost")
+
+
+def _day(name: str, heading: str) -> ColumnOf:
+    return heading, False, lambda row: "" if row[name] is None else date(str(row[name]))
+
+
 def _change(row: Row) -> str:
-    return f"{row['change']:+.1f}"
+    return figure(f"{row['change']:+.1f}")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tavla_notation.cli.streams import fail
 from tavla_notation.cli.tables import Shown, labels_of, plainly_shown, shown
+from tavla_notation.language import N_, _
 
 if TYPE_CHECKING:
     from tavla_notation.rules import RuleSet
@@ -108,7 +109,8 @@ def _pips(request: Request) -> Made:
 def _scores(request: Request) -> Made:
     data = request.counted.scores()
     columns = ["white", "black", "score_white", "score_black", "length", "kind"]
-    return data, _part(data, data, columns)
+    kinds = data["kind"].map(lambda kind: _(str(kind)), na_action="ignore")
+    return data, _part(data, data.assign(kind=kinds), columns)
 
 
 def _dice(request: Request) -> Made:
@@ -172,12 +174,40 @@ def _rating_history(request: Request) -> Made:
     return data, shown_rating_history(data)
 
 
+COLUMNS: Final = (
+    N_("code"),
+    N_("game"),
+    N_("hits"),
+    N_("kind"),
+    N_("lead"),
+    N_("length"),
+    N_("match"),
+    N_("opponent"),
+    N_("pips"),
+    N_("pips_black"),
+    N_("pips_white"),
+    N_("play"),
+    N_("player"),
+    N_("ply"),
+    N_("roll"),
+    N_("score_black"),
+    N_("score_white"),
+    N_("triple_mars"),
+    N_("turn"),
+    N_("black"),
+    N_("white"),
+)
+"""Headings, and words in the cells, that are shown as the tables have them."""
+
+
 def _part(data: Table, read: Table, columns: Sequence[str]) -> Shown:
     """Return the columns that a person reads; the others are for programs."""
     table = plainly_shown(read[["match", "game", *columns]])
     if data["match"].nunique() < 2:
-        table = table.without("match")
-    remark = f"{len(data.columns)} columns there are in all; --format csv writes them"
+        table = table.without(_("match"))
+    remark = _("{number} columns there are in all; --format csv writes them").format(
+        number=len(data.columns)
+    )
     return replace(table, remarks=(remark,))
 
 
@@ -209,7 +239,7 @@ def rating_named(table: TableName, texts: Sequence[str]) -> dict[str, float]:
     if not texts:
         return {}
     if table not in _RATINGS:
-        fail(f"--rating is for ratings, not for the table {table.value}")
+        fail(_("--rating is for ratings, not for the table {table}").format(table=table.value))
     from tavla_notation.stats import RatingSystem
 
     found = {}
@@ -218,12 +248,16 @@ def rating_named(table: TableName, texts: Sequence[str]) -> dict[str, float]:
         name = name.strip().lower()
         if not equals or name not in _RATING_OPTIONS:
             options = ", ".join(_RATING_OPTIONS)
-            fail(f"--rating takes NAME=NUMBER, NAME one of {options}, not {text!r}")
+            fail(
+                _("--rating takes NAME=NUMBER, NAME one of {options}, not {text!r}").format(
+                    options=options, text=text
+                )
+            )
         try:
             found[name] = float(value)
             RatingSystem(**found)
         except ValueError as error:
-            fail(f"--rating {text}: {error}")
+            fail(_("--rating {text}: {reason}").format(text=text, reason=error))
     return found
 
 
@@ -234,11 +268,19 @@ _GROUPED: Final = (TableName.outcomes, TableName.lengths)
 def check_table(table: TableName, by: By | None, score_as: RuleSet | None) -> None:
     """End the program, before anything is read, where *table* cannot be made so."""
     if score_as is not None and table not in _SCORED:
-        fail(f"--score-as is for outcomes and games, not for the table {table.value}")
+        fail(
+            _("--score-as is for outcomes and games, not for the table {table}").format(
+                table=table.value
+            )
+        )
     if by is not None and table not in _GROUPED:
-        fail(f"--by groups outcomes and lengths; the table {table.value} has rows of its own")
+        fail(
+            _("--by groups outcomes and lengths; the table {table} has rows of its own").format(
+                table=table.value
+            )
+        )
     if by is By.starter and table is TableName.lengths:
-        fail("--by starter: the game of who starts is as long as that of who answers")
+        fail(_("--by starter: the game of who starts is as long as that of who answers"))
     if table is TableName.fairness:
         from tavla_notation.stats import NoSciPy, has_scipy
 

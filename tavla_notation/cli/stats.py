@@ -18,6 +18,7 @@ from tavla_notation.cli.stat_tables import (
 )
 from tavla_notation.cli.streams import USAGE, fail, talk
 from tavla_notation.cli.tables import TableFormat, check_format, write_table
+from tavla_notation.language import _, speak
 
 
 def stats(
@@ -96,7 +97,9 @@ def stats(
         from tavla_notation.cli.archived_stats import write_archive_table
 
         if scored is not None:
-            fail("games are scored as another rule set would from the files, not from an archive")
+            fail(
+                _("games are scored as another rule set would from the files, not from an archive")
+            )
         write_archive_table(archive, table, by, rated_by, aliases, format, output)
         return
     inputs = Inputs(
@@ -104,13 +107,14 @@ def stats(
     )
     from tavla_notation.stats import CountedRecords
 
-    files = list(inputs.checked())
-    replayed = [match for file in files for match in file.matches]
-    findings = [finding for file in files for finding in file.findings]
-    counted = CountedRecords(replayed, findings, scored)
-    data, shown = make_table(table, Request(counted, by, rated_by))
+    with speak(format.language):
+        files = list(inputs.checked())
+        replayed = [match for file in files for match in file.matches]
+        findings = [finding for file in files for finding in file.findings]
+        counted = CountedRecords(replayed, findings, scored)
+        data, shown = make_table(table, Request(counted, by, rated_by))
     write_table(data, shown, format, output)
     if not replayed and not quiet:
-        talk("tavla: no match was found in these files")
+        talk(_("tavla: no match was found in these files"))
     if inputs.unread or not replayed:
         raise SystemExit(USAGE)

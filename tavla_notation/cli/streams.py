@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import NoReturn
 
 from tavla_notation.cli.progress import PROGRESS
+from tavla_notation.language import _
 
 USAGE = 2
 """Exit status for wrong usage and for nothing that could be read."""
@@ -36,15 +37,18 @@ def talk(sentence: str) -> None:
 
 def talk_of_choice(match: int | None, matches: int, game: int | None, games: int) -> None:
     """Say which match and game were taken where there are several and none was named."""
+    from tavla_notation.language.figures import listed
+
     taken, options = [], []
     if matches > 1:
-        taken.append(f"match {match or 1} of {matches}")
+        taken.append(_("match {number} of {total}").format(number=match or 1, total=matches))
         options += ["--match"] * (match is None)
     if games > 1:
-        taken.append(f"game {game or 1} of {games}")
+        taken.append(_("game {number} of {total}").format(number=game or 1, total=games))
         options += ["--game"] * (game is None)
     if options:
-        talk(f"tavla: {', '.join(taken)}; choose with {' and '.join(options)}")
+        said = _("tavla: {taken}; choose with {options}")
+        talk(said.format(taken=", ".join(taken), options=listed(options)))
 
 
 def write(pieces: Iterable[str]) -> None:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.files import write_file
 from tavla_notation.cli.streams import fail, width, write
+from tavla_notation.language import ENGLISH, _, language
+from tavla_notation.language.figures import count, figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,6 +31,12 @@ class TableFormat(StrEnum):
     md = "md"
     parquet = "parquet"
 
+    @property
+    def language(self) -> str:
+        """The language of what is written: what programs read is English for everybody."""
+        is_for_people = self in (TableFormat.table, TableFormat.md)
+        return language() if is_for_people else ENGLISH
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -40,7 +48,7 @@ class Shown:
 
     def without(self, heading: str) -> Shown:
         """Return the table without one of its columns, if it has it."""
-        kept = [n for n, (name, _) in enumerate(self.headings) if name != heading]
+        kept = [n for n, (name, _number) in enumerate(self.headings) if name != heading]
         return Shown(
             tuple(self.headings[n] for n in kept),
             tuple(tuple(row[n] for n in kept) for row in self.rows),
@@ -73,7 +81,7 @@ _GAP: Final = 2
 def check_format(format: TableFormat) -> None:
     """End the program where *format* needs a package that is not there."""
     if format is TableFormat.parquet and find_spec("pyarrow") is None:
-        fail("Parquet needs the package pyarrow: pip install 'tavla-notation[parquet]'")
+        fail(_("Parquet needs the package pyarrow: pip install 'tavla-notation[parquet]'"))
 
 
 def write_table(data: Table, table: Shown, format: TableFormat, output: Path | None = None) -> None:
@@ -104,7 +112,9 @@ def shown(table: ShownTable) -> Shown:
     rows = tuple(tuple(cell.text for cell in row) for row in table.rows)
     if len(rows) == table.total:
         return Shown(table.headings, rows)
-    remark = f"the first {len(rows):,} of {table.total:,} rows; --format csv writes them all"
+    remark = _("the first {shown} of {total} rows; --format csv writes them all").format(
+        shown=count(len(rows)), total=count(table.total)
+    )
     return Shown(table.headings, rows, (remark,))
 
 
@@ -114,7 +124,7 @@ def plainly_shown(data: Table) -> Shown:
     numeric = [data[column].dtype.kind in "iuf" for column in columns]
     rows = data.astype(object).where(data.notna(), "").to_numpy().tolist()
     return Shown(
-        tuple(zip(columns, numeric, strict=True)),
+        tuple(zip(map(_, columns), numeric, strict=True)),
         tuple(tuple(map(_plain, row)) for row in rows),
     )
 
@@ -129,8 +139,8 @@ def labels_of(sets: Iterable[RuleSet]) -> dict[str, str]:
 
 def _plain(value: object) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"{value:g}" if isinstance(value, float) else str(value)
+        return _("yes") if value else _("no")
+    return figure(f"{value:g}") if isinstance(value, float) else str(value)
 
 
 def printed(table: Shown, *, markdown: bool = False) -> str:
@@ -151,7 +161,9 @@ def printed(table: Shown, *, markdown: bool = False) -> str:
 def _folded(table: Shown) -> list[list[int]]:
     """Return the columns of each block: as many as there is room for, one at least."""
     widths = [size + _GAP for size in _widths(table)]
-    keys = [n for n, (heading, _) in enumerate(table.headings) if heading in _KEYS][:2] or [0]
+    words = {_(word) for word in _KEYS}
+    keys = [n for n, (heading, _number) in enumerate(table.headings) if heading in words]
+    keys = keys[:2] or [0]
     blocks: list[list[int]] = [[]]
     for column, size in enumerate(widths):
         used = sum(widths[n] for n in blocks[-1])
@@ -166,7 +178,7 @@ def _widths(table: Shown) -> list[int]:
 
     return [
         max(cell_len(heading), *(cell_len(row[n]) for row in table.rows), 0)
-        for n, (heading, _) in enumerate(table.headings)
+        for n, (heading, _number) in enumerate(table.headings)
     ]
 
 
@@ -175,7 +187,7 @@ def _block(table: Shown, columns: Sequence[int]) -> str:
 
     widths = _widths(table)
     lines = []
-    for row in (tuple(heading for heading, _ in table.headings), *table.rows):
+    for row in (tuple(heading for heading, _number in table.headings), *table.rows):
         cells = []
         for column in columns:
             room = " " * (widths[column] - cell_len(row[column]))
@@ -199,5 +211,5 @@ def _write_parquet(data: Table, output: Path | None) -> None:
         write_file(output, content)
         return
     if sys.stdout.isatty():
-        fail("Parquet is no text for a terminal: say -o FILE")
+        fail(_("Parquet is no text for a terminal: say -o FILE"))
     sys.stdout.buffer.write(content)

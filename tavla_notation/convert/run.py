@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from tavla_notation.board import Identifier, name_situation
 from tavla_notation.convert.losses import losses
 from tavla_notation.convert.shaping import shaped
+from tavla_notation.language import _
 from tavla_notation.notation import read_text
 from tavla_notation.notation.formats import MAT, SNOWIE_TEXT, format_named
 from tavla_notation.notation.writers.dialects import DIALECTS, Dialect, DialectName
@@ -47,7 +48,7 @@ def convert_matches(
     """
     chosen = format_named(to)
     if chosen.write is None:
-        raise ValueError(f"the format {to!r} is read and not written")
+        raise ValueError(_("the format {format!r} is read and not written").format(format=to))
     spelling = _dialect(to, dialect)
     matches = [_with_rules(shaped(match, spelling.shape), rules) for match in replayed]
     if to == MAT.name:

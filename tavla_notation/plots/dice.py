@@ -10,6 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
+from tavla_notation.language import _
 from tavla_notation.plots import words
 from tavla_notation.plots.theme import (
     FAINT,
@@ -60,7 +61,7 @@ def plot_dice(
     mine = rolls[rolls["player"] == player] if player else rolls[rolls["player"].isna()]
     mine = mine[mine["law"] == law].sort_values(["die_1", "die_2"])
     if not mine["times"].sum():
-        return say_nothing_there(ax, words.NO_ROLLS)
+        return say_nothing_there(ax, _(words.NO_ROLLS))
     many = bool(mine["expected"].min() >= _MANY)
     key = _draw_residuals(ax, mine) if many else _draw_counts(ax, mine)
     for place, height, residual in _striking(mine, many):
@@ -83,8 +84,8 @@ def plot_dice(
     ax.tick_params(axis="x", length=0, labelsize=8.5, rotation=90 if is_narrow(ax) else 0)
     name_axes(
         ax,
-        words.OPENING_AXIS if law == "opening" else words.ROLL_AXIS,
-        words.RESIDUAL_AXIS if many else words.TIMES_AXIS,
+        _(words.OPENING_AXIS) if law == "opening" else _(words.ROLL_AXIS),
+        _(words.RESIDUAL_AXIS) if many else _(words.TIMES_AXIS),
     )
     rule_lines(ax, "y")
     ax.legend(
@@ -111,8 +112,8 @@ def _draw_counts(ax: Axes, mine: Table) -> list[Artist]:
     ax.margins(y=0.12)
     count_along(ax.yaxis)
     return [
-        Patch(facecolor=GRID, edgecolor=FAINT, label=words.FALLEN),
-        Line2D([], [], color=INK, linewidth=2, label=words.FAIR_DICE),
+        Patch(facecolor=GRID, edgecolor=FAINT, label=_(words.FALLEN)),
+        Line2D([], [], color=INK, linewidth=2, label=_(words.FAIR_DICE)),
     ]
 
 
@@ -134,7 +135,7 @@ def _draw_residuals(ax: Axes, mine: Table) -> list[Artist]:
     )
     most = max(3.0, 1.25 * float(mine["residual"].abs().max()))
     ax.set_ylim(-most, most)
-    return [Patch(facecolor=GRID, edgecolor=FAINT, linewidth=0.7, label=words.BY_CHANCE)]
+    return [Patch(facecolor=GRID, edgecolor=FAINT, linewidth=0.7, label=_(words.BY_CHANCE))]
 
 
 def _striking(mine: Table, many: bool) -> Iterator[tuple[int, float, float]]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from matplotlib.axes import Axes
 
+from tavla_notation.language import _
 from tavla_notation.plots import words
 from tavla_notation.plots.shares import Share, beside, draw_shares
 from tavla_notation.plots.theme import (
@@ -31,12 +32,12 @@ def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float
     """
     decided = encounters[encounters["wins"] + encounters["losses"] > 0]
     if decided.empty:
-        return say_nothing_there(own_axes(ax, width), words.NO_GAMES)
+        return say_nothing_there(own_axes(ax, width), _(words.NO_GAMES))
     rows: list[dict[Any, Any]] = decided.to_dict("records")
     pairs = [row for row in rows if _is_first(row, rows)]
     if len(pairs) == 1:
         drawn = rows
-        axis = words.WON_AXIS
+        axis = _(words.WON_AXIS)
         title = words.won_against(*_said(pairs[0]))
         names = [shown(row["player"]) for row in drawn]
         colours = list(PLAYERS)[: len(rows)]
@@ -44,7 +45,7 @@ def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float
         drawn = sorted(pairs, key=lambda row: -int(row["games"]))[:MOST_PAIRS]
         title = words.encounters(len(pairs))
         names = [words.between(shown(row["player"]), shown(row["opponent"])) for row in drawn]
-        axis = words.WON_BY_FIRST_AXIS
+        axis = _(words.WON_BY_FIRST_AXIS)
         if width < WIDTH:
             names = [name.replace(" – ", " –\n") for name in names]
         colours = [FAINT] * len(drawn)

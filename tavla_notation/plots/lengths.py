@@ -6,6 +6,7 @@ from typing import Final
 
 from matplotlib.axes import Axes
 
+from tavla_notation.language import _
 from tavla_notation.plots import words
 from tavla_notation.plots.theme import (
     FAINT,
@@ -32,7 +33,7 @@ def plot_lengths(lengths: Table, *, ax: Axes | None = None, width: float = WIDTH
     """
     ax = own_axes(ax, width)
     if lengths.empty:
-        return say_nothing_there(ax, words.NO_GAMES)
+        return say_nothing_there(ax, _(words.NO_GAMES))
     turns = lengths["turns"]
     first, last = int(turns.min()), int(turns.max())
     step = next((step for step in _STEPS if (last - first) // step < _MOST_BARS), _STEPS[-1])
@@ -46,7 +47,7 @@ def plot_lengths(lengths: Table, *, ax: Axes | None = None, width: float = WIDTH
         color=[FAINT, "white"],
         edgecolor=INK,
         linewidth=0.7,
-        label=[words.BORNE_OFF, words.ENDED_EARLY],
+        label=[_(words.BORNE_OFF), _(words.ENDED_EARLY)],
     )
     if first == last:  # one bar would be as wide as the picture
         ax.set_xlim(first - 5, first + 5)
@@ -55,7 +56,7 @@ def plot_lengths(lengths: Table, *, ax: Axes | None = None, width: float = WIDTH
         median = int(half["turns"].iloc[0])
         ax.axvline(median, color=INK, linewidth=1, linestyle=(0, (4, 3)), gid="median")
         ax.annotate(
-            words.HALF,
+            _(words.HALF),
             (median, 1),
             (4, -3),
             xycoords=("data", "axes fraction"),
@@ -65,7 +66,7 @@ def plot_lengths(lengths: Table, *, ax: Axes | None = None, width: float = WIDTH
             fontsize=9,
         )
     dress(ax, _message(lengths), " ")
-    name_axes(ax, words.ROLLS_AXIS, words.GAMES_AXIS)
+    name_axes(ax, _(words.ROLLS_AXIS), _(words.GAMES_AXIS))
     rule_lines(ax, "y")
     ax.margins(y=0.1)
     count_along(ax.xaxis)

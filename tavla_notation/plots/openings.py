@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matplotlib.axes import Axes
 
+from tavla_notation.language import _
 from tavla_notation.plots import words
 from tavla_notation.plots.shares import Share, beside, draw_shares
 from tavla_notation.plots.theme import WIDTH, dress, own_axes, say_nothing_there
@@ -18,7 +19,7 @@ def plot_openings(openings: Table, *, ax: Axes | None = None, width: float = WID
     """
     told = openings[openings["play"].notna()]
     if told.empty:
-        return say_nothing_there(own_axes(ax, width), words.NO_GAMES)
+        return say_nothing_there(own_axes(ax, width), _(words.NO_GAMES))
     by_rules = told.groupby("rules", observed=True)["times"].sum()
     rules = str(by_rules.idxmax())
     told = told[told["rules"] == rules]
@@ -38,7 +39,7 @@ def plot_openings(openings: Table, *, ax: Axes | None = None, width: float = WID
         )
         for row in common.to_dict("records")
     ]
-    draw_shares(ax, shares, words.PLAYED_AXIS)
+    draw_shares(ax, shares, _(words.PLAYED_AXIS))
     others = words.only_rules(rules) if len(by_rules) > 1 else ""
     dress(ax, words.common_openings(len(common), int(totals.sum())), others, beside(shares))
     return ax

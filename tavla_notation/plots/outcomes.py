@@ -6,6 +6,7 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
+from tavla_notation.language import _
 from tavla_notation.plots import words
 from tavla_notation.plots.theme import (
     FAINT,
@@ -34,7 +35,7 @@ def plot_outcomes(
     outcomes: Table,
     *,
     ax: Axes | None = None,
-    labels: tuple[str, str, str] = words.KINDS,
+    labels: tuple[str, str, str] | None = None,
     width: float = WIDTH,
 ) -> Axes:
     """Draw the share of each kind of win with its interval, a group of lines a table row.
@@ -51,8 +52,9 @@ def plot_outcomes(
         rows = outcomes.sort_values("games", ascending=False, kind="stable").head(MOST_GROUPS)
     block = len(KIND_SHAPES) * _STEP + _GAP
     ax = own_axes(ax, width, 1.7 + 0.3 * block * max(1, len(rows)))
+    labels = labels or words.kinds()
     if outcomes.empty:
-        return say_nothing_there(ax, words.NO_GAMES)
+        return say_nothing_there(ax, _(words.NO_GAMES))
     two_players = total == 2 and bool(outcomes["player"].notna().all())
     colours = list(PLAYERS) if two_players else [INK] * len(rows)
     by_starter = bool(outcomes["starter"].notna().any())
@@ -60,7 +62,7 @@ def plot_outcomes(
     start = "figure fraction" if narrow else "axes fraction"
     ticks: list[float] = []
     names: list[str] = []
-    for number, (_, row) in enumerate(rows.iterrows()):
+    for number, (_index, row) in enumerate(rows.iterrows()):
         top = number * block
         ax.annotate(
             _heading(row, by_starter),
@@ -86,7 +88,7 @@ def plot_outcomes(
     ax.set_xlim(0, 100)
     left_out = words.most_games(len(rows), total) if total > len(rows) else ""
     dress(ax, _message(outcomes, labels), left_out)
-    name_axes(ax, words.SHARE_AXIS)
+    name_axes(ax, _(words.SHARE_AXIS))
     rule_lines(ax, "x")
     ax.tick_params(axis="y", length=0, pad=9)  # room for a mark at none
     ax.spines["left"].set_visible(False)
@@ -99,7 +101,7 @@ def _draw_share(
     wins = int(row["wins"])
     if not wins:
         ax.annotate(
-            words.NO_WINS,
+            _(words.NO_WINS),
             (0, y),
             (4, 0),
             textcoords="offset points",
@@ -153,14 +155,14 @@ def _decided(row: Any, by_starter: bool) -> tuple[int, int]:
 def _group(row: Any, by_starter: bool) -> str:
     """Return what a row of the table is about: the player, or what it was grouped by."""
     parts = [
-        shown(row[key]) or words.NO_EVENT
+        shown(row[key]) or _(words.NO_EVENT)
         for key in ("player", "rules", "event")
         if isinstance(row[key], str)
     ]
     if by_starter:
-        known = {True: words.FIRST_ROLL, False: words.SECOND_ROLL}
-        parts.append(known.get(row["starter"], words.NO_ROLL))
-    return ", ".join(parts) or words.BOTH_PLAYERS
+        known = {True: _(words.FIRST_ROLL), False: _(words.SECOND_ROLL)}
+        parts.append(known.get(row["starter"], _(words.NO_ROLL)))
+    return ", ".join(parts) or _(words.BOTH_PLAYERS)
 
 
 def _message(rows: Table, labels: tuple[str, str, str]) -> str:
@@ -181,7 +183,7 @@ def _message(rows: Table, labels: tuple[str, str, str]) -> str:
         if int(other["wins"]) == wins and not players:
             return words.level_rolls(wins, decided)
         if int(other["wins"]) == wins:
-            one, two = (_group(row, by_starter) for _, row in rows.iterrows())
+            one, two = (_group(row, by_starter) for _index, row in rows.iterrows())
             return words.level_wins(one, two, wins, decided)
     elif len(rows) > 1:
         return words.all_outcomes(len(rows), players)

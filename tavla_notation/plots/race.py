@@ -6,6 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
 from tavla_notation.board import ByPlayer
+from tavla_notation.language import _
 from tavla_notation.plots import words
 from tavla_notation.plots.theme import (
     DANCE_SHAPE,
@@ -43,7 +44,7 @@ def plot_race(pips: Table, *, ax: Axes | None = None, match: int | None = None) 
     """
     ax = own_axes(ax)
     if pips.empty:
-        return say_nothing_there(ax, words.NO_GAMES)
+        return say_nothing_there(ax, _(words.NO_GAMES))
     games = pips[["match", "game"]].drop_duplicates()
     if len(games) > 1:
         raise ValueError(f"a race is one game's, and the table of pips holds {len(games)} games")
@@ -51,11 +52,11 @@ def plot_race(pips: Table, *, ax: Axes | None = None, match: int | None = None) 
     subtitle = words.game_of(names.white, names.black, int(pips["game"].iloc[0]), match)
     if len(pips) == 1:
         dress(ax, subtitle)
-        return say_nothing_there(ax, words.NO_TURNS)
+        return say_nothing_there(ax, _(words.NO_TURNS))
     for seat, colour in zip(_SEATS, PLAYERS, strict=True):
         _draw_line(ax, pips, seat, colour)
     dress(ax, _message(pips, names), subtitle)
-    name_axes(ax, words.TURN_AXIS, words.PIPS_AXIS)
+    name_axes(ax, _(words.TURN_AXIS), _(words.PIPS_AXIS))
     rule_lines(ax, "y")
     top = 1.06 * float(pips[["pips_white", "pips_black"]].max().max())
     ax.set_ylim(0, top)
@@ -132,9 +133,9 @@ def _number_turns(ax: Axes, pips: Table) -> None:
 def _explain_marks(ax: Axes, pips: Table) -> None:
     """Name the shapes that occur, below the picture's own words and in no player's colour."""
     occurring = (
-        (words.HIT, HIT_SHAPE, FAINT, bool((pips["hits"] > 0).any())),
-        (words.DANCE, DANCE_SHAPE, "white", bool(pips["danced"].any())),
-        (words.FINDING, FINDING_SHAPE, INK, bool(pips["code"].notna().any())),
+        (_(words.HIT), HIT_SHAPE, FAINT, bool((pips["hits"] > 0).any())),
+        (_(words.DANCE), DANCE_SHAPE, "white", bool(pips["danced"].any())),
+        (_(words.FINDING), FINDING_SHAPE, INK, bool(pips["code"].notna().any())),
     )
     key = [
         Line2D(
@@ -151,7 +152,7 @@ def _explain_marks(ax: Axes, pips: Table) -> None:
         if occurs
     ]
     if not pips["certain"].all():
-        key.append(Line2D([], [], linestyle=":", color=FAINT, label=words.UNCERTAIN))
+        key.append(Line2D([], [], linestyle=":", color=FAINT, label=_(words.UNCERTAIN)))
     if key:
         ax.legend(
             handles=key,

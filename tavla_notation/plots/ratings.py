@@ -8,6 +8,7 @@ from typing import Any, Final
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
+from tavla_notation.language import _
 from tavla_notation.plots import words
 from tavla_notation.plots.theme import (
     FAINT,
@@ -51,7 +52,7 @@ def plot_ratings(
     """
     ax = own_axes(ax, width)
     if history.empty:
-        return say_nothing_there(ax, words.NO_RATED)
+        return say_nothing_there(ax, _(words.NO_RATED))
     counts = history["player"].value_counts()
     last = int(history["number"].max())
     most = MOST_NAMED if not is_narrow(ax) else MOST_NAMED - 2
@@ -95,7 +96,7 @@ def plot_ratings(
     left_out = len(counts) - len(named)
     title = words.rated_best(shown(best), float(by_player[best]["rating_after"].iloc[-1]), last)
     dress(ax, title, words.without_name(left_out) if left_out else "")
-    name_axes(ax, words.RATED_AXIS, words.RATING_AXIS)
+    name_axes(ax, _(words.RATED_AXIS), _(words.RATING_AXIS))
     rule_lines(ax, "y")
     count_along(ax.xaxis)
     # A rating is called by its four digits.

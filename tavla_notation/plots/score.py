@@ -12,6 +12,7 @@ from matplotlib.lines import Line2D
 from matplotlib.ticker import MaxNLocator
 
 from tavla_notation.board import ByPlayer
+from tavla_notation.language import _
 from tavla_notation.language.figures import count
 from tavla_notation.plots import words
 from tavla_notation.plots.theme import (
@@ -51,7 +52,7 @@ def plot_score(
     scores: Table,
     *,
     ax: Axes | None = None,
-    labels: tuple[str, str, str] = words.KINDS,
+    labels: tuple[str, str, str] | None = None,
     match: int | None = None,
     width: float = WIDTH,
 ) -> Axes:
@@ -71,8 +72,8 @@ def plot_score(
         return _plot_matches(scores, own_axes(ax, width, height))
     ax = own_axes(ax, width)
     if scores.empty:
-        return say_nothing_there(ax, words.NO_GAMES)
-    return _plot_match(scores, ax, labels, match)
+        return say_nothing_there(ax, _(words.NO_GAMES))
+    return _plot_match(scores, ax, labels or words.kinds(), match)
 
 
 def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str], match: int | None) -> Axes:
@@ -104,7 +105,7 @@ def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str], match: in
         _message(scores, names),
         f"{words.match_of(names.white, names.black, match)}, {words.played_to(length)}",
     )
-    name_axes(ax, words.GAME_AXIS, words.SCORE_AXIS)
+    name_axes(ax, _(words.GAME_AXIS), _(words.SCORE_AXIS))
     rule_lines(ax, "y")
     reached = max(int(scores[f"score_{seat}"].max()) for seat in _SEATS)
     top = max(reached, length or 0, 1)
@@ -118,7 +119,7 @@ def _plot_match(scores: Table, ax: Axes, labels: tuple[str, str, str], match: in
     for game in crawford["game"]:
         ax.axvspan(float(game) - 1, float(game), color=GRID, alpha=0.5, linewidth=0)
         ax.annotate(
-            words.CRAWFORD,
+            _(words.CRAWFORD),
             (float(game) - 0.5, 0),
             (0, 4),
             textcoords="offset points",
@@ -212,7 +213,7 @@ def _plot_matches(scores: Table, ax: Axes) -> Axes:
             markersize=8,
             color=colour,
             markeredgecolor="white",
-            label=words.LEFT_COLUMN if seat == "white" else words.RIGHT_COLUMN,
+            label=_(words.LEFT_COLUMN) if seat == "white" else _(words.RIGHT_COLUMN),
             gid=f"score-{seat}",
         )
     names = _match_names(lasts)
@@ -224,13 +225,13 @@ def _plot_matches(scores: Table, ax: Axes) -> Axes:
     ax.set_xlim(left=min(0.0, float(white.min()), float(black.min())) - 0.2)
     ax.margins(x=0.04)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
-    left_out = words.the_first_of(len(lasts), total, words.MATCHES)
+    left_out = words.the_first_matches(len(lasts), total)
     title = words.final_scores(total)
     subtitle = left_out if total > len(lasts) else " "  # the key stands on its line
     if is_narrow(ax) and total > len(lasts):
         title, subtitle = f"{title} ({left_out})", " "
     dress(ax, title, subtitle)
-    name_axes(ax, words.SCORE_AXIS)
+    name_axes(ax, _(words.SCORE_AXIS))
     rule_lines(ax, "x")
     ax.legend(
         loc="lower left" if subtitle == " " else "lower right",
@@ -273,7 +274,7 @@ def _plot_final_scores(scores: Table, ax: Axes) -> Axes:
         words.commonest_score(len(won), *commonest, times),
         words.count_undecided(undecided) if undecided else "",
     )
-    name_axes(ax, words.LOSER_AXIS, words.WINNER_AXIS)
+    name_axes(ax, _(words.LOSER_AXIS), _(words.WINNER_AXIS))
     count_along(ax.xaxis)
     count_along(ax.yaxis)
     return ax

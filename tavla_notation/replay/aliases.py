@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tavla_notation.board import ByPlayer
+from tavla_notation.language import _
 from tavla_notation.record import Match, Tag
 from tavla_notation.replay.model import ReplayedMatch
 
@@ -51,10 +52,18 @@ class Aliases:
         for person, others in names.items():
             for name in (person, *others):
                 if not name.strip():
-                    raise AliasesError(f"{file}: {person!r} has a name of blanks")
+                    raise AliasesError(
+                        _("{file}: {person!r} has a name of blanks").format(
+                            file=file, person=person
+                        )
+                    )
                 known = persons.setdefault(_folded(name), person)
                 if known != person:
-                    raise AliasesError(f"{file}: {name!r} cannot be both {known!r} and {person!r}")
+                    raise AliasesError(
+                        _("{file}: {name!r} cannot be both {known!r} and {person!r}").format(
+                            file=file, name=name, known=known, person=person
+                        )
+                    )
         return cls(persons)
 
 
@@ -67,7 +76,7 @@ def parse_aliases(text: str | bytes, file: str) -> Aliases:
         decoded = text.decode("utf-8-sig") if isinstance(text, bytes) else text
         data = tomllib.loads(decoded.replace("\r\n", "\n"))
     except UnicodeDecodeError:
-        raise AliasesError(f"{file} is not UTF-8") from None
+        raise AliasesError(_("{file} is not UTF-8").format(file=file)) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise AliasesError(f"{file}: {error}") from None
     return Aliases.of({person: _names(person, value, file) for person, value in data.items()}, file)
@@ -101,7 +110,10 @@ def _names(person: str, value: Any, file: str) -> list[str]:
     names = [value] if isinstance(value, str) else value
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise AliasesError(
-            f"{file}: {person!r} takes a name or a list of names in quotation marks, not {value!r}"
+            _(
+                "{file}: {person!r} takes a name or a list of names in quotation marks, "
+                "not {value!r}"
+            ).format(file=file, person=person, value=value)
         )
     return names
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tavla_notation.board import Geometry
-from tavla_notation.language import N_
+from tavla_notation.language import N_, _
 from tavla_notation.rules.decisions import still_taken
 from tavla_notation.rules.ruleset import (
     Cube,
@@ -148,7 +148,11 @@ class UnknownRuleSet(ValueError):
     def __init__(self, name: str) -> None:
         self.name = name
         self.known = tuple(RULE_SETS)
-        super().__init__(f"no rule set is called {name!r}; there are {', '.join(self.known)}")
+        super().__init__(
+            _("no rule set is called {name!r}; there are {known}").format(
+                name=name, known=", ".join(self.known)
+            )
+        )
 
 
 def rule_set(name: str) -> RuleSet:

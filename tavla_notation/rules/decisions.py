@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from tavla_notation.language import N_
 from tavla_notation.rules.ruleset import RuleSet, TurnRule
 
 
@@ -29,159 +30,194 @@ _ALL: Final = (
     Decision(
         "G1",
         (),
-        "Which die bore a checker off cannot be told from the text, so each that may have is tried",
+        N_(
+            "Which die bore a checker off cannot be told from the text, so each that "
+            "may have is tried"
+        ),
     ),
     Decision(
         "G2",
         (),
-        "The order of writing is no rule: a play is legal if some order of its steps is",
+        N_("The order of writing is no rule: a play is legal if some order of its steps is"),
     ),
     Decision(
         "G3",
         (),
-        "What is prohibited counts as not possible before it is asked how many dice can be played",
+        N_(
+            "What is prohibited counts as not possible before it is asked how many "
+            "dice can be played"
+        ),
     ),
-    Decision("G4", (), "The duty to play counts dice and not pips"),
+    Decision("G4", (), N_("The duty to play counts dice and not pips")),
     Decision(
         "G5",
         (),
-        "Who takes his last checker off has played enough: the game is over, and without "
-        "checkers nobody owes a die",
+        N_(
+            "Who takes his last checker off has played enough: the game is over, and "
+            "without checkers nobody owes a die"
+        ),
     ),
-    Decision("G6", (), "A pass is legal only where no step is possible"),
+    Decision("G6", (), N_("A pass is legal only where no step is possible")),
     Decision(
         "G7",
         (),
-        "What a source does not say is at most a warning, never an accusation",
+        N_("What a source does not say is at most a warning, never an accusation"),
     ),
     Decision(
         "GA1",
         ("opening.first_roll", "opening.tie_stated", "opening.next_game"),
-        "Who starts is not said: one die each, a tie again, the higher plays both. A game that "
-        "begins otherwise gets a warning",
+        N_(
+            "Who starts is not said: one die each, a tie again, the higher plays both. "
+            "A game that begins otherwise gets a warning"
+        ),
     ),
     Decision(
         "GA2",
         ("duty.larger",),
-        "Of a roll with which either die can be played but not both nothing is said: the smaller "
-        "one stands with a warning",
+        N_(
+            "Of a roll with which either die can be played but not both nothing is "
+            "said: the smaller one stands with a warning"
+        ),
     ),
-    Decision("GA3", ("doubles",), "The four steps of a double are four dice for the duty"),
-    Decision("GA4", ("values",), "Neither mars nor triple mars is mentioned: every win is 1"),
-    Decision("GA5", ("cube",), "No cube is mentioned, so there is none"),
+    Decision("GA3", ("doubles",), N_("The four steps of a double are four dice for the duty")),
+    Decision("GA4", ("values",), N_("Neither mars nor triple mars is mentioned: every win is 1")),
+    Decision("GA5", ("cube",), N_("No cube is mentioned, so there is none")),
     Decision(
         "TV1",
         (TurnRule.HIT_AND_STAY.value,),
-        "Hit and stay locks the point: it binds the checker that hit, one that covered it, and "
-        "bearing off from there, to the end of the turn",
+        N_(
+            "Hit and stay locks the point: it binds the checker that hit, one that "
+            "covered it, and bearing off from there, to the end of the turn"
+        ),
     ),
     Decision(
         "TV2",
         (TurnRule.HIT_AND_STAY.value,),
-        "A hit outside the home board locks nothing",
+        N_("A hit outside the home board locks nothing"),
     ),
     Decision(
         "TV3",
         (TurnRule.NO_WASTE.value, "waste_scope"),
-        "A checker is wasted if a die that was still unused could have borne it off from where it "
-        "stood. Checkers look alike, so whichever leaves the point it came to counts as the "
-        "one that came",
+        N_(
+            "A checker is wasted if a die that was still unused could have borne it "
+            "off from where it stood. Checkers look alike, so whichever leaves the "
+            "point it came to counts as the one that came"
+        ),
     ),
     Decision(
         "TV4",
         ("duty.order",),
-        "First what is restricted is taken away, then as many dice as possible are asked for, "
-        "then the larger",
+        N_(
+            "First what is restricted is taken away, then as many dice as possible are "
+            "asked for, then the larger"
+        ),
     ),
     Decision(
         "TV5",
         ("duty.order",),
-        "That a restriction lapses where it leaves no move at all is asked once a turn, and in "
-        "this order it never comes to that; a play that is legal in the other order is P332",
+        N_(
+            "That a restriction lapses where it leaves no move at all is asked once a "
+            "turn, and in this order it never comes to that; a play that is legal in "
+            "the other order is P332"
+        ),
     ),
     Decision(
         "TV6",
         ("opening.next_game",),
-        "Where the last winner starts there is no opening throw: he throws two dice",
+        N_("Where the last winner starts there is no opening throw: he throws two dice"),
     ),
     Decision(
         "TV7",
         ("values",),
-        "There is no 3: a checker on the bar or in the winner's home board adds nothing",
+        N_("There is no 3: a checker on the bar or in the winner's home board adds nothing"),
     ),
     Decision(
         "BG1",
         ("setup", "values"),
-        "The source's tables of the start and of the values are lost: the usual ones are taken; "
-        "a backgammon needs nothing borne off and a checker on the bar or in the winner's home",
+        N_(
+            "The source's tables of the start and of the values are lost: the usual "
+            "ones are taken; a backgammon needs nothing borne off and a checker on the "
+            "bar or in the winner's home"
+        ),
     ),
     Decision(
         "BG2",
         ("cube",),
-        "The starter cannot double before his first turn, for his dice are the opening dice",
+        N_("The starter cannot double before his first turn, for his dice are the opening dice"),
     ),
     Decision(
         "BG3",
         ("cube",),
-        "Crawford is on in a match of two points or more. Jacoby, beavers, raccoons and automatic "
-        "doubles hold where somebody says so",
+        N_(
+            "Crawford is on in a match of two points or more. Jacoby, beavers, "
+            "raccoons and automatic doubles hold where somebody says so"
+        ),
     ),
-    Decision("TW1", ("geometry",), "Both run the same way round, half a lap apart"),
+    Decision("TW1", ("geometry",), N_("Both run the same way round, half a lap apart")),
     Decision(
         "TW2",
         ("waiting",),
-        "A waiting checker enters on 25 less the die, never on an own one: so a 1 brings nobody in",
+        N_(
+            "A waiting checker enters on 25 less the die, never on an own one: so a 1 "
+            "brings nobody in"
+        ),
     ),
     Decision(
         "TW3",
         ("stack_limit",),
-        "From the bar only closed points and the limit of one a point bar the way: 24 is open",
+        N_("From the bar only closed points and the limit of one a point bar the way: 24 is open"),
     ),
     Decision(
         "TW4",
         ("waiting",),
-        "The bar comes before everything; apart from that nobody has to enter a waiting checker",
+        N_(
+            "The bar comes before everything; apart from that nobody has to enter a waiting checker"
+        ),
     ),
     Decision(
         "TW5",
         ("keep_start_pair",),
-        "A third checker on 24 may leave; the step that brings in the last one frees the pair",
+        N_("A third checker on 24 may leave; the step that brings in the last one frees the pair"),
     ),
     Decision(
         "TW6",
         (TurnRule.CLOSED_QUARTER.value, "closed_test"),
-        "The quarter is looked at when the turn is over, and is shut if the opponent could enter "
-        "with no number; his own single checkers bar him, too",
+        N_(
+            "The quarter is looked at when the turn is over, and is shut if the "
+            "opponent could enter with no number; his own single checkers bar him, too"
+        ),
     ),
     Decision(
         "TW7",
         ("duty.larger",),
-        "Both dice, else the larger: its source is silent, those of its sister games say so",
+        N_("Both dice, else the larger: its source is silent, those of its sister games say so"),
     ),
-    Decision("TW8", ("values",), "Bearing off is as elsewhere, and every win is 1"),
+    Decision("TW8", ("values",), N_("Bearing off is as elsewhere, and every win is 1")),
     Decision(
         "TW9",
         ("mutual_lock_is_void",),
-        "A game is void when neither side has a step with any number; one side shut out passes",
+        N_("A game is void when neither side has a step with any number; one side shut out passes"),
     ),
-    Decision("TW10", ("waiting",), "A hit checker goes to the bar, never back to the waiting ones"),
+    Decision(
+        "TW10", ("waiting",), N_("A hit checker goes to the bar, never back to the waiting ones")
+    ),
     Decision(
         "TW11",
         (TurnRule.CLOSED_QUARTER.value,),
-        "A hit anywhere else, while entering too, binds nothing",
+        N_("A hit anywhere else, while entering too, binds nothing"),
     ),
     Decision(
         "TW12",
         ("opening.next_game",),
-        "Each game has its own opening throw, after a void one as well",
+        N_("Each game has its own opening throw, after a void one as well"),
     ),
-    Decision("KW1", ("opening.tie_stated",), "Of a tie nothing is said: it is thrown again"),
+    Decision("KW1", ("opening.tie_stated",), N_("Of a tie nothing is said: it is thrown again")),
     Decision(
         "KW2",
         ("opening.next_game",),
-        "Who starts the next game is not said: each has its own opening throw",
+        N_("Who starts the next game is not said: each has its own opening throw"),
     ),
-    Decision("KW3", ("doubles",), "A double is four dice for the duty"),
+    Decision("KW3", ("doubles",), N_("A double is four dice for the duty")),
 )
 
 _TURN_RULES: Final = frozenset(rule.value for rule in TurnRule)

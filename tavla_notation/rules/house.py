@@ -26,6 +26,7 @@ from enum import Enum
 from typing import Any, Final
 
 from tavla_notation.board import Geometry
+from tavla_notation.language import _
 from tavla_notation.rules.catalogue import RULE_SETS
 from tavla_notation.rules.decisions import still_taken
 from tavla_notation.rules.ruleset import (
@@ -70,12 +71,14 @@ def parse_house_rules(text: str | bytes, file: str) -> RuleSet:
         table = tomllib.loads(text)
     except RecursionError:
         raise HouseRulesError(
-            f"{file}: this is no file of house rules: too many brackets"
+            _("{file}: this is no file of house rules: too many brackets").format(file=file)
         ) from None
     except ValueError as error:  # besides its own, those of a number or a date
         raise HouseRulesError(_no_toml(text, file, str(error))) from None
     if not table:
-        raise HouseRulesError(f'{file}:1: nothing is set: begin with base = "tavla"')
+        raise HouseRulesError(
+            _('{file}:1: nothing is set: begin with base = "tavla"').format(file=file)
+        )
     return _Reader(text, file).rule_set(table)
 
 
@@ -85,7 +88,9 @@ def _decoded(data: bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise HouseRulesError(
-            f"{file}:{line}: house rules are UTF-8, and this line is not"
+            _("{file}:{line}: house rules are UTF-8, and this line is not").format(
+                file=file, line=line
+            )
         ) from None
 
 
@@ -98,8 +103,12 @@ def _no_toml(text: str, file: str, said: str) -> str:
     # Of a table that is declared twice the place told is the end of its name.
     line = lines[min(number, len(lines)) - 1]
     if said.startswith("Cannot ") and (key := _KEY.match(line)):
-        return f"{file}:{number}: {key[1] or key[2]} is set twice"
-    return f"{file}:{number}: this is no TOML: {said[:1].lower()}{said[1:]}"
+        return _("{file}:{line}: {key} is set twice").format(
+            file=file, line=number, key=key[1] or key[2]
+        )
+    return _("{file}:{line}: this is no TOML: {reason}").format(
+        file=file, line=number, reason=said[:1].lower() + said[1:]
+    )
 
 
 class _Reader:
@@ -114,13 +123,16 @@ class _Reader:
         named = table.get("base", "tavla")
         if not isinstance(named, str) or named not in RULE_SETS:
             near = get_close_matches(str(named), RULE_SETS, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {_listed(RULE_SETS)}"
-            raise self._fault("base", f"base is a rule set, and {named!r} is none; {hint}")
+            said = _("base is a rule set, and {name!r} is none; there are {known}")
+            if near:
+                said = _("base is a rule set, and {name!r} is none; did you mean {near!r}?")
+            fault = said.format(name=named, near=near[0] if near else "", known=_listed(RULE_SETS))
+            raise self._fault("base", fault)
         rules = RULE_SETS[named]
         changes: dict[str, Any] = {
             "name": self._name_of_file(),
-            "title": f"{rules.title} by house rules",
-            "source": f"house rules, over {named}",
+            "title": _("{title} by house rules").format(title=rules.title),
+            "source": _("house rules, over {rules}").format(rules=named),
         }
         readers = self._readers(rules)
         for key, value in table.items():
@@ -168,11 +180,13 @@ class _Reader:
     ) -> Any:
         """Return *base* with the keys of a table changed."""
         if not isinstance(value, dict):
-            raise self._fault(name, f"{name} is a table: write [{name}] and its keys below")
+            raise self._fault(
+                name, _("{name} is a table: write [{name}] and its keys below").format(name=name)
+            )
         changes: dict[str, object] = {}
         for key, word in value.items():
             if key not in kinds:
-                raise self._unknown(key, tuple(kinds), f" of [{name}]", section=name)
+                raise self._unknown(key, tuple(kinds), section=name)
             kind = kinds[key]
             if kind is bool:
                 changes[key] = self._yes_or_no(key, word, name)
@@ -187,12 +201,12 @@ class _Reader:
         if isinstance(value, bool):
             return (base or Cube()) if value else None
         if not isinstance(value, dict):
-            raise self._fault("cube", "cube is true, false, or a table of its options")
+            raise self._fault("cube", _("cube is true, false, or a table of its options"))
         keys = [field.name for field in fields(Cube)]
         changes: dict[str, object] = {}
         for key, word in value.items():
             if key not in keys:
-                raise self._unknown(key, tuple(keys), " of [cube]", section="cube")
+                raise self._unknown(key, tuple(keys), section="cube")
             if key != "limit":
                 changes[key] = self._yes_or_no(key, word, "cube")
             elif word is False:
@@ -200,16 +214,29 @@ class _Reader:
             elif type(word) is int and word >= 2 and word.bit_count() == 1:
                 changes[key] = word
             else:
-                raise self._fault(key, f"limit is a power of two, or false, not {word!r}", "cube")
+                raise self._fault(
+                    key,
+                    _("{key} is a power of two, or false, not {value!r}").format(
+                        key=key, value=word
+                    ),
+                    "cube",
+                )
         return replace(base or Cube(), **changes)  # type: ignore[arg-type] # read one by one above
 
     def _setup(self, value: Any) -> tuple[tuple[int, int], ...]:
         if not isinstance(value, dict) or not value:
-            raise self._fault("setup", "setup is a table of points and counts: {24 = 2, 13 = 5}")
+            raise self._fault(
+                "setup",
+                _("setup is a table of points and counts: {example}").format(
+                    example="{24 = 2, 13 = 5}"
+                ),
+            )
         points = []
         for point, count in value.items():
             if point not in _POINTS:
-                raise self._fault(point, f"a point is 1 to 24, not {point!r}", "setup")
+                raise self._fault(
+                    point, _("a point is 1 to 24, not {point!r}").format(point=point), "setup"
+                )
             points.append((int(point), self._count(point, count, _MOST_CHECKERS, "setup")))
         return tuple(sorted((point for point in points if point[1]), reverse=True))
 
@@ -217,83 +244,121 @@ class _Reader:
         if value is False:
             return None
         if not isinstance(value, dict):
-            raise self._fault("stack_limit", "stack_limit has points and most, or is false")
+            raise self._fault("stack_limit", _("stack_limit has points and most, or is false"))
         for key in value:
             if key not in _STACK_KEYS:
-                raise self._unknown(key, _STACK_KEYS, " of [stack_limit]", section="stack_limit")
+                raise self._unknown(key, _STACK_KEYS, section="stack_limit")
         if set(value) != set(_STACK_KEYS):
-            raise self._fault("stack_limit", "stack_limit has both points and most, or is false")
+            raise self._fault("stack_limit", _("stack_limit has both points and most, or is false"))
         points, most = value["points"], value["most"]
         if not isinstance(points, list) or not all(
             type(point) is int and 1 <= point <= 24 for point in points
         ):
             raise self._fault(
-                "points", f"points is a list of 1 to 24, not {points!r}", "stack_limit"
+                "points",
+                _("points is a list of 1 to 24, not {points!r}").format(points=points),
+                "stack_limit",
             )
         if type(most) is not int or not 1 <= most <= _MOST_CHECKERS:
-            fault = f"most is a number from 1 to {_MOST_CHECKERS}, not {most!r}"
+            fault = _("{key} is a number from {low} to {most}, not {value!r}").format(
+                key="most", low=1, most=_MOST_CHECKERS, value=most
+            )
             raise self._fault("most", fault, "stack_limit")
         return StackLimit(frozenset(points), most)
 
     def _turn_rules(self, value: Any) -> tuple[TurnRule, ...]:
         if not isinstance(value, list):
-            raise self._fault("turn_rules", f"turn_rules is a list, not {value!r}")
+            raise self._fault(
+                "turn_rules",
+                _("{key} is a list, not {value!r}").format(key="turn_rules", value=value),
+            )
         chosen = {self._one_of("turn_rules", word, TurnRule) for word in value}
         return tuple(rule for rule in TurnRule if rule in chosen)
 
     def _labels(self, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list) or len(value) != 3:
-            raise self._fault("labels", "labels are three words: single, mars, triple mars")
+            raise self._fault("labels", _("labels are three words: single, mars, triple mars"))
         return tuple(self._word("labels", word) for word in value)
 
     def _whole(self, rules: RuleSet) -> RuleSet:
         """Return *rules* if they hang together."""
         if rules.checkers > _MOST_CHECKERS or rules.checkers < 1:
             key = "setup" if re.search(r"(?m)^\s*\[?setup", self._text) else "waiting"
-            raise self._fault(key, f"a player has 1 to 15 checkers, not {rules.checkers}")
+            raise self._fault(
+                key, _("a player has 1 to 15 checkers, not {number}").format(number=rules.checkers)
+            )
         mine = dict(rules.setup)
         for point in mine:
             across = rules.geometry.across(point)
             if across in mine:
-                fault = f"{point} and {across} are one point of the board, held by both players"
+                fault = _(
+                    "{point} and {across} are one point of the board, held by both players"
+                ).format(point=point, across=across)
                 raise self._fault(str(point), fault, "setup")
         values = rules.values
         if not values.single <= values.mars <= values.triple:
-            raise self._fault("values", "a mars is worth no less than a single, a triple no less")
+            raise self._fault(
+                "values", _("a mars is worth no less than a single, a triple no less")
+            )
         if values.single < 1:
-            raise self._fault("single", "a win is worth a point at least", "values")
+            raise self._fault("single", _("a win is worth a point at least"), "values")
         return rules
 
     def _one_of(self, key: str, value: Any, kind: type[Enum], section: str = "") -> Any:
         known = [member.value for member in kind]
         if value not in known:
-            raise self._fault(key, f"{key} is {_listed(known)}, not {value!r}", section)
+            raise self._fault(
+                key,
+                _("{key} is {known}, not {value!r}").format(
+                    key=key, known=_listed(known), value=value
+                ),
+                section,
+            )
         return kind(value)
 
     def _yes_or_no(self, key: str, value: Any, section: str = "") -> bool:
         if not isinstance(value, bool):
-            raise self._fault(key, f"{key} is true or false, not {value!r}", section)
+            raise self._fault(
+                key,
+                _("{key} is true or false, not {value!r}").format(key=key, value=value),
+                section,
+            )
         return value
 
     def _count(self, key: str, value: Any, most: int, section: str = "") -> int:
         if type(value) is not int or not 0 <= value <= most:
-            raise self._fault(key, f"{key} is a number from 0 to {most}, not {value!r}", section)
+            raise self._fault(
+                key,
+                _("{key} is a number from {low} to {most}, not {value!r}").format(
+                    key=key, low=0, most=most, value=value
+                ),
+                section,
+            )
         return value
 
     def _word(self, key: str, value: Any) -> str:
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
-            raise self._fault(key, f"{key} is text of one line, not {value!r}")
+            raise self._fault(
+                key, _("{key} is text of one line, not {value!r}").format(key=key, value=value)
+            )
         if len(value) > _LONGEST_WORD:
-            fault = f"{key} has {len(value)} characters, and {_LONGEST_WORD} are enough"
+            fault = _("{key} has {number} characters, and {most} are enough").format(
+                key=key, number=len(value), most=_LONGEST_WORD
+            )
             raise self._fault(key, fault)
         return value
 
     def _name(self, value: Any) -> str:
         name = self._word("name", value)
         if '"' in name:  # it stands in quotes where a record names its rules
-            raise self._fault("name", f"name has no quotation marks in it, not {name!r}")
+            raise self._fault(
+                "name", _("name has no quotation marks in it, not {name!r}").format(name=name)
+            )
         if name in RULE_SETS:
-            raise self._fault("name", f"{name!r} is the name of a rule set that everybody knows")
+            raise self._fault(
+                "name",
+                _("{name!r} is the name of a rule set that everybody knows").format(name=name),
+            )
         return name
 
     def _name_of_file(self) -> str:
@@ -302,12 +367,19 @@ class _Reader:
         stem = whole.rpartition(".")[0] or whole
         return whole if stem in RULE_SETS else stem
 
-    def _unknown(
-        self, key: str, known: tuple[str, ...], where: str = "", section: str = ""
-    ) -> HouseRulesError:
+    def _unknown(self, key: str, known: tuple[str, ...], section: str = "") -> HouseRulesError:
         near = get_close_matches(key, known, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else f"; there are {_listed(known)}"
-        return self._fault(key, f"{key!r} is no key{where or ' of house rules'}{hint}", section)
+        said = _("{key!r} is no key of house rules; there are {known}")
+        if near:
+            said = _("{key!r} is no key of house rules; did you mean {near!r}?")
+        if section:
+            said = _("{key!r} is no key of [{section}]; there are {known}")
+            if near:
+                said = _("{key!r} is no key of [{section}]; did you mean {near!r}?")
+        fault = said.format(
+            key=key, section=section, known=_listed(known), near=near[0] if near else ""
+        )
+        return self._fault(key, fault, section)
 
     def _fault(self, key: str, what: str, section: str = "") -> HouseRulesError:
         return HouseRulesError(f"{self._file}:{self._line(key, section)}: {what}")

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from tavla_notation.language import _
 from tavla_notation.stats.dice_laws import OPENING, ORDINARY, Law
 from tavla_notation.stats.intervals import SEED
 from tavla_notation.stats.plies import Array
@@ -36,7 +37,8 @@ class NoSciPy(ImportError):
 
     def __init__(self) -> None:
         super().__init__(
-            "tests of dice need the package SciPy: pip install 'tavla-notation[dice]'", name="scipy"
+            _("tests of dice need the package SciPy: pip install 'tavla-notation[dice]'"),
+            name="scipy",
         )
 
 
@@ -71,7 +73,7 @@ def power(noncentrality: float, freedom: int) -> float:
 def needed_noncentrality(freedom: int) -> float:
     """Return how far from the law dice must lie, over all rolls, to be found with ``POWER``."""
     low, high = 0.0, 1_000.0
-    for _ in range(60):
+    for _time in range(60):
         middle = (low + high) / 2
         low, high = (middle, high) if power(middle, freedom) < POWER else (low, middle)
     return high
