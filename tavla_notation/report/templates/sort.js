@@ -6,10 +6,11 @@ for (const table of document.querySelectorAll("table.sortable")) {
     for (const other of headings) other.removeAttribute("aria-sort");
     heading.setAttribute("aria-sort", rising ? "ascending" : "descending");
     const numeric = heading.classList.contains("number");
-    const words = new Intl.Collator(undefined, { numeric: true });
+    const words = new Intl.Collator(document.documentElement.lang, { numeric: true });
+    const key = (row) => row.cells[column].dataset.key ?? row.cells[column].textContent;
     const compare = (a, b) => numeric
-      ? a.cells[column].dataset.key - b.cells[column].dataset.key
-      : words.compare(a.cells[column].textContent, b.cells[column].textContent);
+      ? key(a) - key(b)
+      : words.compare(key(a), key(b));
     const rows = [...table.tBodies[0].rows].sort((a, b) => rising ? compare(a, b) : compare(b, a));
     table.tBodies[0].append(...rows);
   }));
