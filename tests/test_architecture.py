@@ -86,6 +86,8 @@ ALONE_MAY_IMPORT = {
     "fsspec": {"archive"},
     "pyarrow": {"archive"},
     "filelock": {"archive"},
+    "duckdb": {"archive"},
+    "distributed": {"archive"},
 }
 """Each library outside the standard one, and the rooms that may load it."""
 

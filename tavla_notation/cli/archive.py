@@ -11,6 +11,7 @@ import typer
 
 from tavla_notation.cli import options
 from tavla_notation.cli.command import PlainCommand
+from tavla_notation.cli.files import check_destination
 from tavla_notation.cli.streams import USAGE, fail, reason, talk
 from tavla_notation.language import _, ngettext, quantities
 from tavla_notation.language.figures import count
@@ -35,6 +36,14 @@ class KeepTexts(StrEnum):
     faulty = "faulty"
     all = "all"
     none = "none"
+
+
+class QueryFormat(StrEnum):
+    """How an answer is written."""
+
+    table = "table"
+    csv = "csv"
+    json = "json"
 
 
 Directory = Annotated[
@@ -141,6 +150,45 @@ def update(
         tavla archive update matches.tavla games/
     """
     _run(paths or [], output, None, jobs, part_size, quiet)
+
+
+@archive.command("query", cls=PlainCommand, short_help="Ask an archive in SQL.")
+def query(
+    sql: Annotated[
+        str, typer.Argument(metavar="SQL", help="What to ask, in one string.", show_default=False)
+    ],
+    directory: Annotated[
+        Path, typer.Argument(metavar="ARCHIVE", help="The archive.", show_default=False)
+    ],
+    format: Annotated[QueryFormat, typer.Option(help="How the answer is written.")] = (
+        QueryFormat.table
+    ),
+    output: options.Output = None,
+) -> None:
+    """Ask an archive in SQL, through DuckDB: the views files, matches, games, turns, findings,
+    duplicates and texts.
+
+    Examples:
+
+        tavla archive query "SELECT count(*) FROM turns" matches.tavla
+
+        tavla archive query "SELECT code, count(*) FROM findings GROUP BY code" matches.tavla
+    """
+    check_destination(output)
+    from tavla_notation.archive.making import MissingPackage
+    from tavla_notation.cli.archived import archive_named
+    from tavla_notation.cli.tables import TableFormat, plainly_shown, write_table
+
+    opened = archive_named([str(directory)])
+    if opened is None:
+        fail(f"there is no archive in {directory}")
+    from tavla_notation.archive.query import query as ask
+
+    try:
+        data = ask(opened, sql)
+    except (MissingPackage, ValueError) as error:
+        fail(str(error))
+    write_table(data, plainly_shown(data), TableFormat(format.value), output)
 
 
 def _rules(name: str) -> tuple[Any, str | None]:

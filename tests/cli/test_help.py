@@ -17,7 +17,7 @@ GROUPS = [("rules",), ("archive",)]
 PAGES = [
     *((verb,) for verb in VERBS),
     *(("rules", word) for word in ("list", "show", "plays")),
-    *(("archive", word) for word in ("build", "update")),
+    *(("archive", word) for word in ("build", "update", "query")),
 ]
 
 
