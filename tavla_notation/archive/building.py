@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 from uuid import uuid4
 
 from tavla_notation.archive.batch import Options
@@ -29,7 +30,10 @@ _PATIENCE: Final = 20
 class Engine(Protocol):
     """Workers somewhere: they make parts and send back what there is to know of each."""
 
-    slots: int
+    @property
+    def slots(self) -> int:
+        """How many parts can be made at a time."""
+        ...
 
     @property
     def has_room(self) -> bool:
@@ -42,6 +46,10 @@ class Engine(Protocol):
 
     def results(self) -> list[tuple[Job, Part | Lost]]:
         """Return at least one part that is done or lost, when there is one."""
+        ...
+
+    def run(self, function: Callable[..., Part], *arguments: Any) -> Part:
+        """Call *function* where the parts are, and return what it does."""
         ...
 
 
@@ -104,7 +112,7 @@ def build(
                 waiting[job.unit] = made
         while done in waiting:
             part = waiting.pop(done)
-            built.add(part, store.commit(part))
+            built.add(part, store.commit(part, engine.run))
             if watch is not None:
                 watch(units[done], built)
             done += 1
@@ -112,7 +120,7 @@ def build(
 
 
 def _job(store: Store, number: int, unit: Unit, options: Options, limits: Limits) -> Job:
-    return Job(number, unit.paths, store.aside, options, limits)
+    return Job(number, unit.paths, store.aside.absolute(), options, limits, os.getcwd())
 
 
 class _Blame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -11,15 +12,23 @@ from uuid import uuid4
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.parquet as pq
 
 from tavla_notation.archive.batch import Options, Tables, findings_of, tables_of
 from tavla_notation.archive.columns import FILES, TABLES, arrow_schema
 from tavla_notation.archive.discovery import read_files
-from tavla_notation.archive.found import DAMAGED, Found, NotRead
+from tavla_notation.archive.found import DAMAGED, Found, NotRead, printable
 from tavla_notation.archive.identity import content_key, file_key, match_keys
 from tavla_notation.archive.known import Known
 from tavla_notation.archive.limits import Limits
-from tavla_notation.archive.settling import Arrow, empty_part, without_matches
+from tavla_notation.archive.names import is_url
+from tavla_notation.archive.settling import (
+    Arrow,
+    empty_part,
+    without_files,
+    without_keys,
+    without_matches,
+)
 from tavla_notation.archive.writing import CannotWrite, PartWriter
 from tavla_notation.check import Checked
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
@@ -36,6 +45,9 @@ _STOPPED: Final = "it stops the program that reads it, for lack of memory or by 
 class Job:
     """A part to be made: *paths* are its files, *aside* the directory that it is written in.
 
+    A path that is not absolute counts from *base*: a worker may stand somewhere else, and
+    yet its files are to be called as they were named.
+
     Files are numbered as they are read, from 0.  Those in *skipped* are known to stop
     whoever reads them; those within a stretch of *careful* are done one at a time, so that
     :func:`where_it_stopped` tells which one it was.
@@ -46,25 +58,22 @@ class Job:
     aside: Path
     options: Options
     limits: Limits
+    base: str = ""
     skipped: frozenset[int] = frozenset()
     careful: tuple[tuple[int, int], ...] = ()
     token: str = field(default_factory=lambda: uuid4().hex)
-
-    @property
-    def directory(self) -> Path:
-        """Where the part's tables are written."""
-        return self.aside / self.token
 
 
 class Part(NamedTuple):
     """What there is to know of a part that lies aside: no more than the engine sends back.
 
-    ``matches`` are the keys, ``contents`` each file's name and the hash of its bytes, where
-    it was read; ``done`` counts files that the archive had; ``unread`` those that could not
-    be opened and are tried again the next time.
+    ``name`` is its directory there, another one each time that a part is made: two workers may
+    be at it, where one was taken for dead.  ``matches`` are the keys, ``contents`` each file's
+    name and the hash of its bytes, where it was read; ``done`` counts files that the archive
+    had; ``unread`` those that could not be opened and are tried again the next time.
     """
 
-    token: str
+    name: str
     rows: dict[str, int]
     sizes: dict[str, int]
     matches: bytes
@@ -81,15 +90,46 @@ def make_part(job: Job) -> Part:
         CannotWrite: where the disk takes no more.
     """
     # What an archive holds is the same whoever builds it: English.
-    with PartWriter(job.directory) as writer, speak(ENGLISH):
-        maker = _Maker(job, writer)
-        for number, found in enumerate(read_files(job.paths, job.limits)):
+    name = uuid4().hex
+    with PartWriter(job.aside / name) as writer, speak(ENGLISH):
+        maker = _Maker(job, writer, name)
+        for number, found in enumerate(_read(job)):
             maker.take(number, found)
         maker.flush()
         if not writer.rows["files"]:
             return maker.part()
         writer.finish()
         return maker.part()
+
+
+def part_without(aside: Path, part: Part, same: frozenset[str], again: bytes) -> Part:
+    """Write a part once more, without the files *same* and the matches whose keys are *again*.
+
+    Raises :class:`CannotWrite`.
+    """
+    name = uuid4().hex
+    tables = {table: pq.read_table(aside / part.name / f"{table}.parquet") for table in TABLES}
+    if same:
+        tables = without_files(tables, same)
+    gone = np.frombuffer(again, np.int64)
+    if len(gone):
+        tables = without_keys(tables, gone)
+    with PartWriter(aside / name) as writer:
+        writer.add(tables)
+        writer.finish()
+    keys = tables["matches"]["match"].to_numpy()
+    return part._replace(name=name, rows=writer.rows, sizes=writer.sizes, matches=keys.tobytes())
+
+
+def _read(job: Job) -> Iterator[Found | NotRead]:
+    """Yield the files of a part, called by the names that they were named by."""
+    for path in job.paths:
+        if not job.base or os.path.isabs(path) or is_url(path):
+            yield from read_files([path], job.limits)
+            continue
+        before = len(printable(os.path.join(job.base, "")))
+        for found in read_files([os.path.join(job.base, path)], job.limits):
+            yield found._replace(name=found.name[before:])
 
 
 def where_it_stopped(job: Job) -> tuple[int, int] | None:
@@ -104,8 +144,8 @@ def where_it_stopped(job: Job) -> tuple[int, int] | None:
 class _Maker:
     """The files of a part as they come, gathered into batches."""
 
-    def __init__(self, job: Job, writer: PartWriter) -> None:
-        self._job, self._writer = job, writer
+    def __init__(self, job: Job, writer: PartWriter, name: str) -> None:
+        self._job, self._writer, self._name = job, writer, name
         self._known = Known.load(job.aside)
         self._own_matches: set[int] = set()
         self._own_contents: set[bytes] = set()
@@ -123,7 +163,7 @@ class _Maker:
         """Return what the part came to."""
         keys = np.concatenate(self._matches) if self._matches else np.zeros(0, np.int64)
         return Part(
-            self._job.token,
+            self._name,
             self._writer.rows,
             self._writer.sizes,
             keys.tobytes(),

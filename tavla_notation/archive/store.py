@@ -13,9 +13,9 @@ import json
 import os
 import shutil
 import socket
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import filelock
 import numpy as np
@@ -29,20 +29,25 @@ from tavla_notation.archive.manifest import (
     NAME,
     ArchiveError,
     Listed,
-    Manifest,
     ManifestWriter,
     json_line,
     read_manifest,
 )
-from tavla_notation.archive.parts import Part
-from tavla_notation.archive.settling import Arrow, without_files, without_keys
-from tavla_notation.archive.writing import PartWriter, cannot_write, sync_directory
+from tavla_notation.archive.parts import Part, part_without
+from tavla_notation.archive.writing import cannot_write, sync_directory
 from tavla_notation.files import write_whole
 from tavla_notation.language import _
 
 _LOCK: Final = "lock"
 _OWNER: Final = "owner.json"
 _ASIDE: Final = "aside"
+
+Runner: TypeAlias = Callable[..., Part]
+"""Calls a function with what follows it, here or where the parts are made."""
+
+
+def _here(function: Runner, *arguments: Any) -> Part:
+    return function(*arguments)
 
 
 class Store:
@@ -90,45 +95,38 @@ class Store:
         if new:
             self._writer.run(new)
 
-    def commit(self, part: Part) -> dict[str, int]:
+    def commit(self, part: Part, run: Runner = _here) -> dict[str, int]:
         """Make *part* belong to the archive, less what is there; return the rows that it added.
 
+        *run* calls a function where the parts are made, if it has to be written once more.
         Raises :class:`CannotWrite`; the archive is then as it was before.
         """
         try:
-            return self._commit(part)
+            return self._commit(part, run)
         except OSError as error:
             raise cannot_write(self.directory, error) from error
 
-    def _commit(self, part: Part) -> dict[str, int]:
+    def _commit(self, part: Part, run: Runner) -> dict[str, int]:
         if not part.rows["files"]:
             return part.rows
-        rows, sizes, directory = part.rows, part.sizes, self.aside / part.token
-        same = {name for name, key in part.contents if key in self.known.contents}
-        keys = np.frombuffer(part.matches, np.int64)
-        again = np.array([key for key in keys.tolist() if key in self.known.matches], np.int64)
+        same = frozenset(name for name, key in part.contents if key in self.known.contents)
+        keys = np.frombuffer(part.matches, np.int64).tolist()
+        again = np.array([key for key in keys if key in self.known.matches], np.int64)
         if same or len(again):
-            tables = _read(directory)
-            if same:
-                tables = without_files(tables, same)
-            if len(again):
-                tables = without_keys(tables, again)
-            with PartWriter(directory.with_suffix(".once")) as writer:
-                writer.add(tables)
-                writer.finish()
-            rows, sizes, directory = writer.rows, writer.sizes, directory.with_suffix(".once")
-            keys = tables["matches"]["match"].to_numpy()
-        listed = Listed(self._next, rows, sizes)
+            part = run(part_without, self.aside.absolute(), part, same, again.tobytes())
+            keys = np.frombuffer(part.matches, np.int64).tolist()
+        directory = self.aside / part.name
+        listed = Listed(self._next, part.rows, part.sizes)
         for name in TABLES:
             os.replace(directory / f"{name}.parquet", self.directory / name / listed.name)
             sync_directory(self.directory / name)
         self._writer.part(listed)
         self._next += 1
-        for key in keys.tolist():
+        for key in keys:
             self.known.matches.add(key)
         for _name, content in part.contents:
             self.known.contents.add(content)
-        return rows
+        return part.rows
 
     def close(self) -> None:
         """Take away what lies aside, and let others write."""
@@ -242,12 +240,3 @@ def _check_header(directory: Path, made: Mapping[str, Any], asked: Mapping[str, 
                     asked=json.dumps(value),
                 )
             )
-
-
-def _read(directory: Path) -> Arrow:
-    return {name: pq.read_table(directory / f"{name}.parquet") for name in TABLES}
-
-
-def opened(directory: Path) -> Manifest:
-    """Return the manifest of an archive that is only read."""
-    return read_manifest(directory, VERSION)

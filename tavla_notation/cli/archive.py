@@ -17,7 +17,7 @@ from tavla_notation.language import _, ngettext, quantities
 from tavla_notation.language.figures import count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from tavla_notation.archive.building import Built
     from tavla_notation.archive.making import Recipe
@@ -64,6 +64,28 @@ Jobs = Annotated[
         show_default=False,
     ),
 ]
+
+
+class EngineName(StrEnum):
+    """Where the work is done."""
+
+    local = "local"
+    dask = "dask"
+
+
+Engine = Annotated[
+    EngineName,
+    typer.Option(help="Where the work is done: by processes here, or by the workers of Dask."),
+]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="The scheduler of Dask, such as tcp://10.0.0.1:8786; its workers must reach the "
+        "files and the archive under the same paths.",
+        show_default=False,
+    ),
+]
 PartSize = Annotated[
     float | None,
     typer.Option(
@@ -84,6 +106,8 @@ def build(
     output: Directory,
     jobs: Jobs = None,
     part_size: PartSize = None,
+    engine: Engine = EngineName.local,
+    scheduler: Scheduler = None,
     texts: Annotated[
         KeepTexts,
         typer.Option(
@@ -121,7 +145,7 @@ def build(
         limits_named(limits),
         Texts(texts.value),
     )
-    _run(paths, output, recipe, jobs, part_size, quiet)
+    _run(paths, output, recipe, jobs, part_size, _start(engine, scheduler), quiet)
 
 
 @archive.command("update", cls=PlainCommand, short_help="Add what is new.")
@@ -139,6 +163,8 @@ def update(
     ] = None,
     jobs: Jobs = None,
     part_size: PartSize = None,
+    engine: Engine = EngineName.local,
+    scheduler: Scheduler = None,
     quiet: options.Quiet = False,
 ) -> None:
     """Add to an archive what is new, read and judged as the rest of it was.
@@ -149,7 +175,7 @@ def update(
 
         tavla archive update matches.tavla games/
     """
-    _run(paths or [], output, None, jobs, part_size, quiet)
+    _run(paths or [], output, None, jobs, part_size, _start(engine, scheduler), quiet)
 
 
 @archive.command("query", cls=PlainCommand, short_help="Ask an archive in SQL.")
@@ -201,12 +227,30 @@ def _rules(name: str) -> tuple[Any, str | None]:
     return chosen, Path(name).read_text(encoding="utf-8-sig")
 
 
+def _start(engine: EngineName, scheduler: str | None) -> Callable[[], Any] | None:
+    """Return what starts the workers, None for processes on this machine."""
+    if engine is EngineName.local:
+        if scheduler is not None:
+            fail("--scheduler is for --engine dask")
+        return None
+    if scheduler is None:
+        fail("--engine dask needs --scheduler, the address that dask scheduler printed")
+
+    def start() -> Any:
+        from tavla_notation.archive.cluster import Cluster
+
+        return Cluster(scheduler)
+
+    return start
+
+
 def _run(
     paths: Sequence[str],
     output: Path,
     recipe: Recipe | None,
     jobs: int | None,
     part_size: float | None,
+    start: Callable[[], Any] | None,
     quiet: bool,
 ) -> None:
     """Build or update; whatever goes wrong is one sentence."""
@@ -221,6 +265,7 @@ def _run(
                 recipe,
                 jobs=jobs or os.cpu_count() or 1,
                 part_size=round(part_size * 1e6) if part_size else None,
+                start=start,
                 begun=bar.begin,
             )
     except MissingPackage as error:

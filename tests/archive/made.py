@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,9 @@ class Inline:
 
     def results(self) -> list[tuple[Job, Part]]:
         return [(job, make_part(job)) for job in [self._jobs.pop()]]
+
+    def run(self, function: Callable[..., Part], *arguments: Any) -> Part:
+        return function(*arguments)
 
     def close(self) -> None:
         pass
