@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from tavla_notation.board.play import Play, Step, place_name
+from tavla_notation.board.play import Play, Step, place_name, play_text
 from tavla_notation.board.player import ByPlayer, Player
 from tavla_notation.board.position import (
     BAR,
@@ -78,6 +78,7 @@ __all__ = [
     "parse_snowie",
     "parse_xgid",
     "place_name",
+    "play_text",
 ]
 
 _ON_FIRST_USE = {

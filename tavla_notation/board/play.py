@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,6 +14,9 @@ _WORDS = {BAR: "bar", WAIT: "wait", OFF: "off"}
 def place_name(place: int) -> str:
     """Return how a place is written: ``bar``, ``wait``, ``off`` or the point's number."""
     return _WORDS.get(place) or str(place)
+
+
+_NAMES = tuple(map(place_name, range(WAIT + 1)))
 
 
 class Step(NamedTuple):
@@ -53,3 +57,21 @@ class Play:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.steps))
+
+
+def play_text(steps: Iterable[Step]) -> str:
+    """Return a play in one way of many: rearmost checker first, equal steps counted.
+
+    Two plays of the same steps have the same text, in whatever order they were
+    written, so a column of them can be grouped by.
+
+    >>> play_text((Step(6, 5), Step(13, 8), Step(13, 8), Step(6, 5)))
+    '13/8(2) 6/5(2)'
+    """
+    counted: dict[Step, int] = {}
+    for step in sorted(steps, reverse=True):
+        counted[step] = counted.get(step, 0) + 1
+    return " ".join(
+        f"{_NAMES[step[0]]}/{_NAMES[step[1]]}" + (f"({times})" if times > 1 else "")
+        for step, times in counted.items()
+    )

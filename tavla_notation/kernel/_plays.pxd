@@ -5,8 +5,10 @@ from tavla_notation.kernel._board cimport Reading
 
 cdef class Plays:
     cdef readonly list steps
+    cdef readonly list texts
     cdef readonly int dance
     cdef list known_steps
+    cdef list known_texts
     cdef unsigned long long* keys
     cdef int* codes
     cdef size_t size

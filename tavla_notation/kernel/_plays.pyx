@@ -9,6 +9,7 @@ from libc.stdlib cimport calloc, free
 
 from tavla_notation.board import BAR, Step
 from tavla_notation.kernel._board cimport Reading
+from tavla_notation.kernel._cell cimport MOST_HOPS
 
 cdef enum:
     BITS = 10                   # of a step in a key: five for each end
@@ -19,7 +20,7 @@ cdef unsigned long long SPREAD = 0x9E3779B97F4A7C15
 
 
 cdef class Plays:
-    """The plays met so far: ``steps`` are those of each, the rearmost checker's first."""
+    """The plays met so far: the ``steps`` of each, the rearmost checker's first, and its text."""
 
     def __cinit__(self):
         self.size = FIRST_SIZE
@@ -33,7 +34,9 @@ cdef class Plays:
             Step(number >> 5, number & 31) if number >> 5 <= BAR and number & 31 <= BAR else None
             for number in range(1 << BITS)
         ]
+        self.known_texts = [None if step is None else str(step) for step in self.known_steps]
         self.steps = [()]
+        self.texts = [""]
         self.dance = 0
 
     def __dealloc__(self):
@@ -65,13 +68,25 @@ cdef class Plays:
 
     cdef int add(self, unsigned long long key, size_t slot) except -1:
         cdef list steps = []
+        cdef list texts = []
         cdef int code = len(self.steps)
-        cdef unsigned long long left = key
-        while left:
-            steps.append(self.known_steps[left & ((1 << BITS) - 1)])
-            left >>= BITS
-        steps.reverse()
+        cdef int back = BITS * MOST_HOPS
+        cdef int step, times
+        while back:
+            back -= BITS
+            step = key >> back & ((1 << BITS) - 1)
+            if not step:
+                continue  # a play of fewer steps
+            steps.append(self.known_steps[step])
+            times = 1
+            while back and key >> (back - BITS) & ((1 << BITS) - 1) == <unsigned int>step:
+                back -= BITS
+                steps.append(self.known_steps[step])
+                times += 1
+            text = self.known_texts[step]
+            texts.append(text if times == 1 else f"{text}({times})")
         self.steps.append(tuple(steps))
+        self.texts.append(" ".join(texts))
         self.keys[slot] = key
         self.codes[slot] = code
         self.used += 1

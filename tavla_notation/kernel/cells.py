@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tavla_notation.board import BAR, HOME_BOARD, OFF, Roll, Step
+from tavla_notation.board import BAR, HOME_BOARD, OFF, Roll, Step, play_text
 from tavla_notation.notation.cells import parse_cell
 from tavla_notation.record import Action, Dance, Double, Drop, Moves, Take
 from tavla_notation.replay.model import Played
@@ -95,6 +95,7 @@ class Cells:
         self.known: dict[str, Entry] = {}
         self._compiled: dict[str, Compiled] = {}
         self.plays: list[tuple[Step, ...]] = []
+        self.texts: list[str] = []
         self._numbers: dict[tuple[int, int, tuple[Step, ...]], int] = {}
         self._places: dict[tuple[Step, ...], int] = {}
         self._restricted: dict[int, tuple[int, bool]] = {}
@@ -190,11 +191,12 @@ class Cells:
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self._numbers)
-            text = tuple(sorted(play.steps, reverse=True))
-            place = self._places.setdefault(text, len(self._places))
+            steps = tuple(sorted(play.steps, reverse=True))
+            place = self._places.setdefault(steps, len(self._places))
             if place == len(self.plays):
-                self.plays.append(text)
-            self._rows.append((first, second, place, len(text), played.pips, played.borne_off))
+                self.plays.append(steps)
+                self.texts.append(play_text(steps))
+            self._rows.append((first, second, place, len(steps), played.pips, played.borne_off))
         return number
 
     def _entry(self, text: str) -> Entry | None:

@@ -115,12 +115,14 @@ class Turns(NamedTuple):
 class Played(NamedTuple):
     """The games of a batch replayed, as far as the engine could go.
 
-    ``plays`` are the steps of each play, from the rear to the front.
+    ``plays`` are the steps of each play, from the rear to the front, ``texts`` how they
+    are written (:func:`~tavla_notation.board.play_text`).
     """
 
     ends: Ends
     turns: Turns
     plays: list[tuple[Step, ...]]
+    texts: list[str]
 
 
 class Engine(Protocol):
@@ -152,6 +154,7 @@ class Columns(NamedTuple):
     turns: Turns
     names: list[str]
     plays: list[tuple[Step, ...]]
+    texts: list[str]
     terms: list[Terms]
     why: list[str]
     tags: list[tuple[tuple[str, str], ...]]

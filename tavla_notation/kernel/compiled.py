@@ -111,6 +111,7 @@ class CompiledEngine:
                 contact.view(np.bool_),
             ),
             self._plays.steps,
+            self._plays.texts,
         )
 
 

@@ -280,7 +280,7 @@ def _columns(scanned: Scanned, ended: list[_Ended], rolls: _Rolls, cells: Cells)
         borne_off=of_variant.borne_off[variant],
         contact=place < np.repeat(a_game("contact"), counts),
     )
-    return Played(ends, turns, cells.plays)
+    return Played(ends, turns, cells.plays, cells.texts)
 
 
 def _spread(seldom: Iterable[tuple[int, int]], rows: int) -> Array:

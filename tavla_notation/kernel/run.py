@@ -11,7 +11,7 @@ import numpy as np
 
 from tavla_notation.board import ByPlayer
 from tavla_notation.kernel.columns import Array, Columns, Engine, Games, Matches, Scanned, picked
-from tavla_notation.kernel.headers import Tags, chosen, tags_of
+from tavla_notation.kernel.headers import Tags, chosen, players_of, tags_of
 from tavla_notation.kernel.terms import Terms, as_terms, terms_of
 from tavla_notation.kernel.verdicts import clean_games, outcomes
 from tavla_notation.replay import RulesChoice
@@ -37,7 +37,7 @@ def run(
     matches, games = scanned.matches, scanned.games
     tags = [tags_of(header) for header in scanned.headers]
     choices = _choices(scanned, tags, rules, settings)
-    terms = [None if choice is None else terms_of(choice.rules) for choice in choices]
+    terms = _terms(choices)
     known = [of or _NO_TERMS for of in terms]
     crawford = _crawford(matches, games, known)
     played = engine.replay(scanned, known, crawford)
@@ -54,6 +54,7 @@ def run(
         played.turns,
         scanned.names,
         played.plays,
+        played.texts,
         known,
         [choice.why if choice else "" for choice in choices],
         [said or () for said in tags],
@@ -72,11 +73,19 @@ def _choices(
 ) -> list[RulesChoice | None]:
     """Return the rules of each match, None where only the reference knows what to do."""
     cubes = np.bincount(scanned.games.match, scanned.games.has_cube, len(tags)).tolist()
+    asked = tuple((settings or {}).items())
     choices: list[RulesChoice | None] = []
     for said, cube in zip(tags, cubes, strict=True):
-        choice = None if said is None else chosen(said, bool(cube), rules, settings)
+        choice = None if said is None else chosen(said, cube > 0, rules, asked)
         choices.append(choice if choice is not None and choice.unknown is None else None)
     return choices
+
+
+def _terms(choices: Sequence[RulesChoice | None]) -> list[Terms | None]:
+    """Return the terms of each choice; most are one object, and a rule set is slow to hash."""
+    distinct = {id(choice): choice for choice in choices}
+    known = {key: choice and terms_of(choice.rules) for key, choice in distinct.items()}
+    return [known[id(choice)] for choice in choices]
 
 
 def _crawford(matches: Matches, games: Games, terms: list[Terms]) -> Array:
@@ -105,12 +114,11 @@ def _swapped(scanned: Scanned, tags: Sequence[Tags | None]) -> Array:
     games = scanned.games
     firsts = np.searchsorted(games.match, np.arange(len(tags)))
     for match, said in enumerate(tags):
-        named = {name.casefold(): value.strip() for name, value in reversed(said or ())}
-        one, two = named.get("player 1"), named.get("player 2")
-        if one and two:
+        named = players_of(said) if said else None
+        if named:
             game = firsts[match]
             white, black = scanned.names[games.white[game]], scanned.names[games.black[game]]
-            swapped[match] = (white, black) == (two, one)
+            swapped[match] = (black, white) == named
     return swapped
 
 

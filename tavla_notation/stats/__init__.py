@@ -1,5 +1,6 @@
 """Tidy tables of what replays found; the one room where anything is counted."""
 
+from tavla_notation.board import play_text
 from tavla_notation.stats.bearoff import effective_pips
 from tavla_notation.stats.bearoff_cache import rolls_left
 from tavla_notation.stats.chances import NoSciPy, has_scipy, holm
@@ -48,7 +49,7 @@ from tavla_notation.stats.ratings import (
 )
 from tavla_notation.stats.scored_as import games_scored_as
 from tavla_notation.stats.scores import match_winner, scores_table
-from tavla_notation.stats.turns import play_text, turns_table
+from tavla_notation.stats.turns import turns_table
 
 __all__ = [
     "DICE",

@@ -26,7 +26,6 @@ from tavla_notation.stats.columns import (
 )
 from tavla_notation.stats.findings import CODE_NAMES
 from tavla_notation.stats.matches import written_date
-from tavla_notation.stats.turns import play_text
 
 if TYPE_CHECKING:
     from tavla_notation.kernel import Columns
@@ -66,7 +65,7 @@ def column_turns(columns: Columns) -> Table:
             ),
             "die_1": turns.die_1.astype(np.int8),
             "die_2": turns.die_2.astype(np.int8),
-            "play": words(play, [play_text(columns.plays[number]) for number in plays]),
+            "play": words(play, [columns.texts[number] for number in plays]),
             "dice_played": pd.arrays.IntegerArray(turns.dice_played.astype(np.int8), ~every),
             "dice_playable": pd.arrays.IntegerArray(turns.dice_played.astype(np.int8), ~every),
             "pips_before": turns.pips_before.astype(np.int16),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pandas as pd
 
-from tavla_notation.board import WAIT, Step, place_name
+from tavla_notation.board import Step, play_text
 from tavla_notation.diagnostics import Diagnostic
 from tavla_notation.stats.columns import SEAT, TURNS, Table, occurring, words
 from tavla_notation.stats.findings import CODE_NAMES, codes_of_turns
@@ -19,8 +19,6 @@ from tavla_notation.stats.plies import Array, Plies, gather
 
 if TYPE_CHECKING:
     from tavla_notation.replay.model import ReplayedMatch
-
-_NAMES = tuple(map(place_name, range(WAIT + 1)))
 
 
 def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic] = ()) -> Table:
@@ -61,24 +59,6 @@ def turns_table(replayed: Iterable[ReplayedMatch], findings: Iterable[Diagnostic
             "seat": pd.Categorical.from_codes(seat, dtype=SEAT),
             "certain": number["certain"],
         }
-    )
-
-
-def play_text(steps: Iterable[Step]) -> str:
-    """Return a play in one way of many: rearmost checker first, equal steps counted.
-
-    Two plays of the same steps have the same text, in whatever order they were
-    written, so a column of them can be grouped by.
-
-    >>> play_text((Step(6, 5), Step(13, 8), Step(13, 8), Step(6, 5)))
-    '13/8(2) 6/5(2)'
-    """
-    counted: dict[Step, int] = {}
-    for step in sorted(steps, reverse=True):
-        counted[step] = counted.get(step, 0) + 1
-    return " ".join(
-        f"{_NAMES[step[0]]}/{_NAMES[step[1]]}" + (f"({times})" if times > 1 else "")
-        for step, times in counted.items()
     )
 
 

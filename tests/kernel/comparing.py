@@ -64,7 +64,7 @@ def assert_same_columns(one: Engine, other: Engine, files: Mapping[str, bytes]) 
     ours, theirs = (run(list(files.values()), engine) for engine in (one, other))
     assert_equal("clean", ours.clean, theirs.clean)
     for name in ours._fields:
-        if name not in ("games", "turns", "names", "plays"):
+        if name not in ("games", "turns", "names", "plays", "texts"):
             assert_equal(name, getattr(ours, name), getattr(theirs, name))
     for table in ("games", "turns"):
         one_table, other_table = getattr(ours, table), getattr(theirs, table)
@@ -80,6 +80,7 @@ def spelt(columns: Columns) -> tuple[list[Any], ...]:
         [columns.names[n] for n in columns.games.white],
         [columns.names[n] for n in columns.games.black],
         [columns.plays[n] for n in columns.turns.play],
+        [columns.texts[n] for n in columns.turns.play],
     )
 
 
