@@ -175,7 +175,7 @@ def _rows(
     first = at
     seat = WHITE
     add = entries.append
-    known, try_entry = cells.known.get, cells.try_entry
+    known = cells.known.get
     left_column = right_column = 0
     prefixes: list[str] = []
     has_ended = False
@@ -187,8 +187,8 @@ def _rows(
             # As the row before: cut at the two columns, and right if both pieces are cells.
             left_text = line[left_column:right_column].rstrip(" ")
             right_text = line[right_column:].rstrip(" ")
-            left = known(left_text) or try_entry(left_text)
-            right = known(right_text) or try_entry(right_text)
+            left = known(left_text) or _whole_cell(left_text, cells)
+            right = known(right_text) or _whole_cell(right_text, cells)
             if left is not None and right is not None and line[right_column - 1] == " ":
                 add(left)
                 add(right)
@@ -230,6 +230,11 @@ def _rows(
                 prefixes = _prefixes(left_column) if left_column <= _WIDEST_NUMBER else []
         at += 1
     return at, seat, None
+
+
+def _whole_cell(text: str, cells: Cells) -> Entry | None:
+    """Return what *text* says if it is one cell, as the slow road would cut it, and a plain one."""
+    return cells.try_entry(text) if _CELL.fullmatch(text) else None
 
 
 def _is_empty_row(lines: list[str], at: int, number: int) -> bool:
