@@ -10,7 +10,7 @@ from libc.string cimport memcpy
 from tavla_notation.kernel._cell cimport BAR, MOST_HOPS, OFF
 
 cdef enum:
-    PLACES = 32                 # 26 are used; copies of a round size are quicker
+    PLACES = 32                 # 26 are used; a round size is quicker to copy
     IMPOSSIBLE = -1
 
 cdef struct Board:
@@ -92,8 +92,34 @@ cdef inline int step(
     return hit
 
 
+cdef inline void step_back(
+    unsigned char* mine, unsigned char* his, int origin, int destination, bint hit
+) noexcept:
+    """Undo a step."""
+    mine[origin] += 1
+    mine[destination] -= 1
+    if hit:
+        his[BAR - destination] = 1
+        his[BAR] -= 1
+
+
+cdef inline void walk_back(
+    unsigned char* mine, unsigned char* his, const Reading* play, int count, int hits
+) noexcept:
+    """Undo the first *count* hops of a play that has hit on the points *hits*."""
+    cdef int destination
+    cdef bint hit
+    while count:
+        count -= 1
+        destination = play.hops[count].destination
+        # The rear one goes first, so all hops to a point come before any from it: the one
+        # that hit there is the one that finds a single checker when it is undone.
+        hit = hits >> destination & 1 and mine[destination] == 1
+        step_back(mine, his, play.hops[count].origin, destination, hit)
+
+
 cdef inline int walk(unsigned char* mine, unsigned char* his, const Reading* play) noexcept:
-    """Play all hops; return the points hit on as bits, or IMPOSSIBLE and a board half way."""
+    """Play all hops and return the points hit on as bits, or IMPOSSIBLE and the board as it was."""
     cdef int hit
     cdef int hits = 0
     cdef int n
@@ -102,6 +128,7 @@ cdef inline int walk(unsigned char* mine, unsigned char* his, const Reading* pla
             mine, his, play.hops[n].origin, play.hops[n].destination, play.hops[n].die
         )
         if hit < 0:
+            walk_back(mine, his, play, n, hits)
             return IMPOSSIBLE
         hits |= hit << play.hops[n].destination
     return hits
@@ -128,11 +155,7 @@ cdef inline int most_from(
                 further = most_from(
                     mine, his, dice + 1, count - 1, origin if dice[1] == die else BAR
                 )
-            mine[origin] += 1
-            mine[destination] -= 1
-            if hit:
-                his[BAR - destination] = 1
-                his[BAR] -= 1
+            step_back(mine, his, origin, destination, hit)
             if further + 1 > most:
                 most = further + 1
             if most == count:

@@ -9,8 +9,7 @@ cdef class Plays:
     cdef readonly int dance
     cdef list known_steps
     cdef list known_texts
-    cdef unsigned long long* keys
-    cdef int* codes
+    cdef unsigned long long* slots
     cdef size_t size
     cdef size_t used
 

@@ -13,6 +13,7 @@ from tavla_notation.kernel._cell cimport MOST_HOPS
 
 cdef enum:
     BITS = 10                   # of a step in a key: five for each end
+    CODE_BITS = 24              # of the number that stands below the key, in one word with it
     FIRST_SIZE = 1 << 12
     EMPTY = 0                   # no key: the dance, which has no step, is not looked up
 
@@ -24,9 +25,8 @@ cdef class Plays:
 
     def __cinit__(self):
         self.size = FIRST_SIZE
-        self.keys = <unsigned long long*>calloc(self.size, sizeof(unsigned long long))
-        self.codes = <int*>calloc(self.size, sizeof(int))
-        if self.keys == NULL or self.codes == NULL:
+        self.slots = <unsigned long long*>calloc(self.size, sizeof(unsigned long long))
+        if self.slots == NULL:
             raise MemoryError
 
     def __init__(self):
@@ -40,8 +40,7 @@ cdef class Plays:
         self.dance = 0
 
     def __dealloc__(self):
-        free(self.keys)
-        free(self.codes)
+        free(self.slots)
 
     cdef int of(self, const Reading* play) except -1:
         """Return the number of a play of one step or more, a new one for a new play."""
@@ -51,20 +50,25 @@ cdef class Plays:
         cdef size_t slot
         cdef int n, back
         for n in range(play.count):
-            step = play.hops[n].origin << 5 | play.hops[n].destination
-            back = n
-            while back and steps[back - 1] < step:
-                steps[back] = steps[back - 1]
-                back -= 1
-            steps[back] = step
-        for n in range(play.count):
-            key = key << BITS | steps[n]
+            steps[n] = play.hops[n].origin << 5 | play.hops[n].destination
+        if play.count == 2:
+            key = max(steps[0], steps[1]) << BITS | min(steps[0], steps[1])
+        else:
+            for n in range(1, play.count):
+                step = steps[n]
+                back = n
+                while back and steps[back - 1] < step:
+                    steps[back] = steps[back - 1]
+                    back -= 1
+                steps[back] = step
+            for n in range(play.count):
+                key = key << BITS | steps[n]
         slot = (key * SPREAD >> 32) & (self.size - 1)
-        while self.keys[slot] != key:
-            if self.keys[slot] == EMPTY:
+        while self.slots[slot] >> CODE_BITS != key:
+            if self.slots[slot] == EMPTY:
                 return self.add(key, slot)
             slot = (slot + 1) & (self.size - 1)
-        return self.codes[slot]
+        return self.slots[slot] & ((1 << CODE_BITS) - 1)
 
     cdef int add(self, unsigned long long key, size_t slot) except -1:
         cdef list steps = []
@@ -87,8 +91,7 @@ cdef class Plays:
             texts.append(text if times == 1 else f"{text}({times})")
         self.steps.append(tuple(steps))
         self.texts.append(" ".join(texts))
-        self.keys[slot] = key
-        self.codes[slot] = code
+        self.slots[slot] = key << CODE_BITS | <unsigned int>code
         self.used += 1
         if 2 * self.used > self.size:
             self.grow()
@@ -97,23 +100,18 @@ cdef class Plays:
     cdef int grow(self) except -1:
         """Make the table twice as large."""
         cdef size_t size = 2 * self.size
-        cdef unsigned long long* keys = <unsigned long long*>calloc(
+        cdef unsigned long long* slots = <unsigned long long*>calloc(
             size, sizeof(unsigned long long)
         )
-        cdef int* codes = <int*>calloc(size, sizeof(int))
         cdef size_t old, slot
-        if keys == NULL or codes == NULL:
-            free(keys)
-            free(codes)
+        if slots == NULL:
             raise MemoryError
         for old in range(self.size):
-            if self.keys[old] != EMPTY:
-                slot = (self.keys[old] * SPREAD >> 32) & (size - 1)
-                while keys[slot] != EMPTY:
+            if self.slots[old] != EMPTY:
+                slot = ((self.slots[old] >> CODE_BITS) * SPREAD >> 32) & (size - 1)
+                while slots[slot] != EMPTY:
                     slot = (slot + 1) & (size - 1)
-                keys[slot] = self.keys[old]
-                codes[slot] = self.codes[old]
-        free(self.keys)
-        free(self.codes)
-        self.keys, self.codes, self.size = keys, codes, size
+                slots[slot] = self.slots[old]
+        free(self.slots)
+        self.slots, self.size = slots, size
         return 0

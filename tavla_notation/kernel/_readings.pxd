@@ -5,23 +5,20 @@ The same readings, in the same order, as ``replay.readings`` has them, and the s
 in ``replay.walking``; here they are found afresh for each cell that is not plain.
 """
 
-from libc.string cimport memcpy
-
 from tavla_notation.kernel._board cimport (
     IMPOSSIBLE,
-    PLACES,
-    Board,
     Hop,
     Reading,
     most_dice,
     sort,
     walk,
+    walk_back,
 )
 from tavla_notation.kernel._cell cimport MOST_HOPS, OFF, Cell
 
 cdef struct Search:
-    const unsigned char* mine
-    const unsigned char* his
+    unsigned char* mine         # the board, on which the play is then played
+    unsigned char* his
     const Cell* cell
     int chains                  # checkers that moved, the rear one first
     int first[4]                # each one's first hop, as written
@@ -30,12 +27,13 @@ cdef struct Search:
     int dice_count
     int most                    # dice that can be played, -1 as long as nobody asked
     Reading trial
-    # The best so far:
-    int found
+    # The best so far, and what it comes to:
+    bint found
     int distance
     Reading reading
-    Board after
     int hits
+    int pips
+    int borne_off
 
 
 cdef inline int ones(unsigned int bits) noexcept:
@@ -90,16 +88,14 @@ cdef inline bint is_enough(Search* search, const Reading* reading) noexcept:
 cdef inline void consider(Search* search) noexcept:
     """Keep the reading that was made if it is legal and nearer to the stars than those before."""
     cdef Reading reading = search.trial
-    cdef Board board
     cdef int hits, distance
     sort(&reading)
     if not is_enough(search, &reading):
         return
-    memcpy(board.mine, search.mine, PLACES)
-    memcpy(board.his, search.his, PLACES)
-    hits = walk(board.mine, board.his, &reading)
+    hits = walk(search.mine, search.his, &reading)
     if hits == IMPOSSIBLE:
         return
+    walk_back(search.mine, search.his, &reading, reading.count, hits)
     # First the stars that are wrong, then the number of hits, of which there are four at most.
     distance = ones(<unsigned int>hits ^ search.cell.said) * 8 + ones(hits)
     if search.found and distance >= search.distance:
@@ -107,8 +103,6 @@ cdef inline void consider(Search* search) noexcept:
     search.found = True
     search.distance = distance
     search.reading = reading
-    search.after = board
-    search.hits = hits
 
 
 cdef inline void assign(Search* search, int chain, int stop, int place, int used) noexcept:
@@ -156,18 +150,18 @@ cdef inline void assign(Search* search, int chain, int stop, int place, int used
 
 
 cdef inline bint find(Search* search) noexcept:
-    """Find the reading of ``search.cell`` that counts on the board; return whether there is one.
+    """Play ``search.cell`` on the board in the reading that counts; return whether there is one.
 
-    None leaves the play to the reference, which may know that it is legal all the same.
+    None leaves the board as it is and the play to the reference, which may know that it is
+    legal all the same.
     """
     cdef const Cell* cell = search.cell
-    cdef Board* after = &search.after
     cdef int n
     cdef int at = 0
+    search.borne_off = 0
     if read_plain(cell, &search.reading):
-        memcpy(after.mine, search.mine, PLACES)
-        memcpy(after.his, search.his, PLACES)
-        search.hits = walk(after.mine, after.his, &search.reading)
+        search.hits = walk(search.mine, search.his, &search.reading)
+        search.pips = 4 * cell.first if cell.hops == 4 else cell.first + cell.second
         return search.hits != IMPOSSIBLE
     search.dice[0] = max(cell.first, cell.second)
     search.dice[1] = min(cell.first, cell.second)
@@ -190,4 +184,11 @@ cdef inline bint find(Search* search) noexcept:
         search.stops[at] = 1
         search.chains += 1
     assign(search, 0, 0, cell.origin[search.first[0]], 0)
-    return search.found
+    if not search.found:
+        return False
+    search.hits = walk(search.mine, search.his, &search.reading)
+    search.pips = 0
+    for n in range(search.reading.count):
+        search.pips += search.reading.hops[n].origin - search.reading.hops[n].destination
+        search.borne_off += search.reading.hops[n].destination == OFF
+    return True

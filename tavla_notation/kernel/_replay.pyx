@@ -31,6 +31,10 @@ cdef enum:
     HOME_OF_THE_OTHER = 19      # the loser's number of the winner's rearmost home point
 
     # The columns of turns, each a row of an array for its width, and of ends.
+    CELL = 0
+    PLAYED = 1
+    PLACE_COLUMNS = 2
+
     PIPS_BEFORE = 0
     PIPS_AFTER = 1
     OPPONENT_PIPS = 2
@@ -64,7 +68,7 @@ cdef class Replay:
     """The columns of one batch, and the games under way.
 
     *limits* are the highest values of the cubes of the rule sets, *sides* the counts
-    they begin with, *strict* the names of :class:`Restrictions` as columns.  *asked* is called
+    they begin with, *strict* the fields of ``Restrictions`` as columns.  *asked* is called
     with a board, a roll, steps and the number of a rule set, where only the judge can tell.
     """
 
@@ -76,7 +80,7 @@ cdef class Replay:
 
     cdef int[:, ::1] ends
     cdef unsigned char[:, ::1] said
-    cdef int[:, ::1] places                 # a turn's cell and play
+    cdef int[:, ::1] places
     cdef short[:, ::1] pips
     cdef signed char[:, ::1] small
     cdef Py_ssize_t turns
@@ -98,21 +102,23 @@ cdef class Replay:
         cdef const int[::1] seat = seats
         cdef const unsigned char[::1] is_crawford = crawford
         cdef Py_ssize_t most = len(cells)
-        cdef const Cell* at = <const Cell*>&cells[0, 0] if most else NULL
+        cdef const Cell* at
         cdef Py_ssize_t game
         end_array = np.zeros((END_COLUMNS, len(count)), np.int32)
         said_array = np.zeros((SAID_COLUMNS, len(count)), np.uint8)
-        place_array = np.empty((2, most), np.int32)
+        place_array = np.empty((PLACE_COLUMNS, most), np.int32)
         pips_array = np.empty((PIPS_COLUMNS, most), np.int16)
         small_array = np.empty((SMALL_COLUMNS, most), np.int8)
         self.ends, self.said = end_array, said_array
         self.places, self.pips, self.small = place_array, pips_array, small_array
         self.turns = 0
-        for game in range(len(count)):
-            self.game(game, at, count[game], rules[game], is_crawford[game])
-            if self.ends[WINNER, game] != NOBODY:
-                self.ends[WINNER, game] ^= seat[game]
-            at += count[game]
+        if most:
+            at = <const Cell*>&cells[0, 0]
+            for game in range(len(count)):
+                self.game(game, at, count[game], rules[game], is_crawford[game])
+                if self.ends[WINNER, game] != NOBODY:
+                    self.ends[WINNER, game] ^= seat[game]
+                at += count[game]
         return (
             end_array,
             said_array.view(np.bool_),
@@ -124,42 +130,58 @@ cdef class Replay:
     cdef int game(
         self, Py_ssize_t game, const Cell* cells, int count, int rules, bint crawford
     ) except -1:
-        """Replay one game as far as this road goes; the players are 0, who has the first cell, and 1."""
+        """Replay a game as far as this road goes; player 0 is the one who has the first cell."""
         cdef Search search
         cdef Restrictions strict
+        cdef Board before               # kept only where the judge may have to be asked
         cdef unsigned char[2][32] sides
         cdef int[2] pips
         cdef int[2] rear
         cdef unsigned char* mine
         cdef unsigned char* his
         cdef const Cell* cell
-        cdef int place, me, hits, borne_off, played, n, origin
+        cdef int place, me, n, hits, on_bar
         cdef int total = 0
         cdef int winner = NOBODY
         cdef int owner = NOBODY
         cdef int cube = 1
         cdef int offered = 0
         cdef int index = 0
+        cdef int limit = self.limits[rules]
         cdef unsigned int claims
         cdef bint dropped = False
         cdef bint contact = True
         cdef bint false_star = False
         cdef bint missing_star = False
         cdef bint star = False
+
+        # The turns' columns from here on.  They are kept at hand because after each byte that is
+        # written the compiler would have to look again where the next column is.
         cdef Py_ssize_t first = self.turns
-        cdef Py_ssize_t row
+        cdef Py_ssize_t row = first - 1
+        cdef int* cell_column = &self.places[CELL, 0]
+        cdef int* play_column = &self.places[PLAYED, 0]
+        cdef short* pips_before = &self.pips[PIPS_BEFORE, 0]
+        cdef short* pips_after = &self.pips[PIPS_AFTER, 0]
+        cdef short* opponent_pips = &self.pips[OPPONENT_PIPS, 0]
+        cdef signed char* die_1 = &self.small[DIE_1, 0]
+        cdef signed char* die_2 = &self.small[DIE_2, 0]
+        cdef signed char* dice_played = &self.small[DICE_PLAYED, 0]
+        cdef signed char* hit_column = &self.small[HITS, 0]
+        cdef signed char* bar_column = &self.small[ON_BAR, 0]
+        cdef signed char* off_column = &self.small[BORNE_OFF, 0]
+        cdef signed char* contact_column = &self.small[CONTACT, 0]
 
         memset(sides, 0, sizeof(sides))
         memset(&search, 0, sizeof(Search))
+        restrict(&strict, self.strict[rules])
         pips[0] = 0
         for place in range(BAR + 1):
-            n = self.sides[rules, place]
-            sides[0][place] = sides[1][place] = n
-            total += n
-            pips[0] += n * place
+            sides[0][place] = sides[1][place] = self.sides[rules, place]
+            total += sides[0][place]
+            pips[0] += sides[0][place] * place
         pips[1] = pips[0]
         rear[0] = rear[1] = BAR
-        restrict(&strict, self.strict[rules])
 
         for index in range(count):
             if winner != NOBODY:
@@ -168,65 +190,62 @@ cdef class Replay:
             me = index & 1
             mine = sides[me]
             his = sides[1 - me]
+            on_bar = mine[BAR]
             if cell.kind == PLAY:
+                if offered:
+                    break
+                if strict.is_any:
+                    memcpy(before.mine, mine, PLACES)
+                    memcpy(before.his, his, PLACES)
                 search.mine = mine
                 search.his = his
                 search.cell = cell
-                if offered or not find(&search):
+                if not find(&search):
                     break
                 hits = search.hits
                 if strict.is_any and may_be_restricted(&search.reading, hits):
-                    if not self.keeps(&search, &strict, rules):
+                    if not self.keeps(&before, &search, &strict, rules):
                         break
-                row = self.turns
-                self.small[ON_BAR, row] = mine[BAR]
-                memcpy(mine, search.after.mine, PLACES)
-                memcpy(his, search.after.his, PLACES)
-                played = borne_off = 0
-                for n in range(search.reading.count):
-                    played += search.reading.hops[n].origin - search.reading.hops[n].destination
-                    borne_off += search.reading.hops[n].destination == OFF
-                self.places[1, row] = self.plays.of(&search.reading)
-                self.small[DICE_PLAYED, row] = search.reading.count
-                self.small[BORNE_OFF, row] = borne_off
-                self.small[CONTACT, row] = contact
-                self.pips[PIPS_BEFORE, row] = pips[me]
-                pips[me] -= played
+                row += 1
+                play_column[row] = self.plays.of(&search.reading)
+                pips_before[row] = pips[me]
+                pips[me] -= search.pips
+                dice_played[row] = search.reading.count
+                off_column[row] = search.borne_off
+                contact_column[row] = contact
+                hit_column[row] = 0
                 claims = cell.said
-                n = 0
                 if hits or claims:
                     star = star or claims != 0
                     false_star = false_star or (claims & ~<unsigned int>hits) != 0
                     missing_star = missing_star or (<unsigned int>hits & ~claims) != 0
-                    for place in range(1, BAR):
+                    for n in range(search.reading.count):
+                        place = search.reading.hops[n].destination
                         if hits >> place & 1:
-                            n += 1
+                            hits &= ~(1 << place)
+                            hit_column[row] += 1
                             pips[1 - me] += place  # what he had run from the bar to there
                             rear[1 - me] = BAR
-                self.small[HITS, row] = n
                 if contact:
                     while rear[me] and not mine[rear[me]]:
                         rear[me] -= 1
                     while rear[1 - me] and not his[rear[1 - me]]:
                         rear[1 - me] -= 1
                     contact = rear[me] + rear[1 - me] > BAR
-                if borne_off and mine[OFF] == total:
+                if search.borne_off and mine[OFF] == total:
                     winner = me
             elif cell.kind == DANCE:
                 if offered or not is_shut_out(mine, his, cell):
                     break
-                row = self.turns
-                self.small[ON_BAR, row] = mine[BAR]
-                self.places[1, row] = self.plays.dance
-                self.small[DICE_PLAYED, row] = 0
-                self.small[BORNE_OFF, row] = 0
-                self.small[HITS, row] = 0
-                self.small[CONTACT, row] = contact
-                self.pips[PIPS_BEFORE, row] = pips[me]
+                row += 1
+                play_column[row] = self.plays.dance
+                pips_before[row] = pips[me]
+                dice_played[row] = off_column[row] = hit_column[row] = 0
+                contact_column[row] = contact
             elif cell.kind == DOUBLE:
                 if crawford or offered or index == 0 or owner == 1 - me:
                     break
-                if <int>cell.said != 2 * cube or 2 * cube > self.limits[rules]:
+                if <int>cell.said != 2 * cube or 2 * cube > limit:
                     break
                 offered = cell.said
                 continue
@@ -240,14 +259,15 @@ cdef class Replay:
                 continue
             else:
                 break
-            self.places[0, row] = index
-            self.small[DIE_1, row] = cell.first
-            self.small[DIE_2, row] = cell.second
-            self.pips[PIPS_AFTER, row] = pips[me]
-            self.pips[OPPONENT_PIPS, row] = pips[1 - me]
-            self.turns += 1
+            cell_column[row] = index
+            die_1[row] = cell.first
+            die_2[row] = cell.second
+            bar_column[row] = on_bar
+            pips_after[row] = pips[me]
+            opponent_pips[row] = pips[1 - me]
         else:
             index = count
+        self.turns = row + 1
         self.said[LEGAL, game] = index == count and winner != NOBODY
         self.said[DROPPED, game] = dropped
         self.said[FALSE_STAR, game] = false_star
@@ -264,30 +284,32 @@ cdef class Replay:
                     self.said[LOSER_BEHIND, game] = True
         return 0
 
-    cdef bint keeps(self, const Search* search, const Restrictions* strict, int rules) except -1:
+    cdef bint keeps(
+        self, const Board* before, const Search* search, const Restrictions* strict, int rules
+    ) except -1:
         """Return whether a play that may be against a restriction is legal, without a warning."""
-        cdef const Reading* play = &search.reading
         cdef const Cell* cell = search.cell
-        if strict.at_once and play.count == (4 if cell.first == cell.second else 2):
-            return keeps_in_some_order(search, strict)
+        if strict.at_once and search.reading.count == (4 if cell.first == cell.second else 2):
+            return keeps_in_some_order(before, search, strict)
         return self.asked(
-            (<const char*>search.mine)[: BAR + 1],
-            (<const char*>search.his)[: BAR + 1],
+            (<const char*>before.mine)[: BAR + 1],
+            (<const char*>before.his)[: BAR + 1],
             (cell.first, cell.second),
-            steps_of(play),
+            steps_of(&search.reading),
             rules,
         )
 
 
-cdef bint keeps_in_some_order(const Search* search, const Restrictions* strict) noexcept:
+cdef bint keeps_in_some_order(
+    const Board* before, const Search* search, const Restrictions* strict
+) noexcept:
     """Return whether a play with all its dice can be played without breaking a restriction."""
     cdef Turn turn
     cdef unsigned char[4] dice
     cdef int n
     cdef int every = (1 << search.reading.count) - 1
     memset(&turn, 0, sizeof(Turn))
-    memcpy(turn.board.mine, search.mine, PLACES)
-    memcpy(turn.board.his, search.his, PLACES)
+    turn.board = before[0]
     for n in range(search.reading.count):
         dice[n] = search.cell.second if n == 1 else search.cell.first
     return can_keep(&turn, &search.reading, every, dice, every, strict)
@@ -352,8 +374,8 @@ def play(bytes mine, bytes his, bytes cell):
     return (
         asked.search.hits,
         steps_of(&asked.search.reading),
-        (<char*>asked.search.after.mine)[: BAR + 1],
-        (<char*>asked.search.after.his)[: BAR + 1],
+        (<char*>asked.board.mine)[: BAR + 1],
+        (<char*>asked.board.his)[: BAR + 1],
     )
 
 
@@ -363,13 +385,15 @@ def keeps_restrictions(bytes mine, bytes his, bytes cell, restrictions):
     None where the play is none, or uses fewer.
     """
     cdef Asked asked
+    cdef Board before
     cdef Restrictions strict
     put(&asked, mine, his, cell)
     restrict(&strict, np.array(restrictions, np.uint8))
+    before = asked.board
     if not find(&asked.search) or asked.search.reading.count < (
         4 if asked.cell.first == asked.cell.second else 2
     ):
         return None
     if not may_be_restricted(&asked.search.reading, asked.search.hits):
         return True
-    return keeps_in_some_order(&asked.search, &strict)
+    return keeps_in_some_order(&before, &asked.search, &strict)

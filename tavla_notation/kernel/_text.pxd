@@ -61,15 +61,22 @@ cdef inline Bytes number(Bytes at, Bytes end, int most, int* value) noexcept:
 
 
 cdef inline Bytes point(Bytes at, Bytes end, int* place) noexcept:
-    """Read a number from 1 to 25; return what follows it, or NULL."""
-    if at >= end or at[0] < c'1' or at[0] > c'9':
+    """Read a number from 1 to 25; return what follows it, or NULL.
+
+    One digit or two is a toss-up that no processor foresees, so both are read.  There is always a
+    byte to read at *end*: a line's end, or the zero that Python puts behind all bytes.
+    """
+    cdef unsigned int ten, one
+    cdef bint has_two
+    if at >= end:
         return NULL
-    place[0] = at[0] - c'0'
-    at += 1
-    if at < end and is_digit(at[0]):
-        place[0] = place[0] * 10 + (at[0] - c'0')
-        at += 1
-    return at if place[0] <= BAR else NULL
+    ten = <unsigned int>at[0] - c'0'
+    one = <unsigned int>at[1] - c'0'
+    has_two = one <= 9
+    place[0] = ten * 10 + one if has_two else ten
+    if ten - 1 > 8 or place[0] > BAR:
+        return NULL
+    return at + 1 + has_two
 
 
 cdef inline bint is_word(Bytes at, Bytes end, const char* small) noexcept:
@@ -95,6 +102,7 @@ cdef inline Bytes read_move(Bytes at, Bytes end, Cell* cell) noexcept:
     cdef int n, turn, goal
     cdef int[MOST_HOPS] goals
     cdef int origin
+    cdef Bytes token
     cdef bint is_last = False
     if at[0] | 0x20 == c'b':
         if not is_word(at, end, b"bar"):
@@ -105,6 +113,13 @@ cdef inline Bytes read_move(Bytes at, Bytes end, Cell* cell) noexcept:
         at = point(at, end, &origin)
         if at == NULL:
             return NULL
+    if at < end and at[0] == c'/' and first < MOST_HOPS:  # most moves are one hop and no more
+        token = point(at + 1, end, &place)
+        if token != NULL and place != BAR and (token == end or token[0] == c' '):
+            cell.origin[first] = origin
+            cell.destination[first] = place
+            cell.hops = first + 1
+            return token
     while at < end and at[0] == c'/' and not is_last:
         at += 1
         if at < end and (at[0] == c'0' or at[0] | 0x20 == c'o'):
