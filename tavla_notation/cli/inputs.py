@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.progress import PROGRESS
 from tavla_notation.cli.streams import fail, reason, talk
-from tavla_notation.language import _
+from tavla_notation.language import ENGLISH, _, speak
 
 if TYPE_CHECKING:
     from tavla_notation.archive.found import Found, NotRead
@@ -57,10 +57,17 @@ class Inputs:
         self.files = paths_named(paths)
         self.digests: dict[str, str] = {}
 
-    def checked(self, *, with_digests: bool = False) -> Iterator[Checked]:
-        """Yield each file as it is read and checked."""
+    def checked(
+        self, *, with_digests: bool = False, english: list[Checked] | None = None
+    ) -> Iterator[Checked]:
+        """Yield each file as it is read and checked; put it into *english* once more in English.
+
+        Programs read what a report counts while people read its page.
+        """
         for found in self._found():
             yield from self._checked(found, with_digests=with_digests)
+            if english is not None:
+                english.extend(self._in_english(found))
 
     def sifted(self) -> Iterator[Checked | Clean]:
         """Yield each file as it is read and checked; of many the clean ones as no more than that.
@@ -87,8 +94,6 @@ class Inputs:
     def _checked(self, found: Found | NotRead, *, with_digests: bool = False) -> Iterator[Checked]:
         """Yield what there is to see of one file; nothing where it could not be opened."""
         from tavla_notation.archive.found import NotRead
-        from tavla_notation.check import check_matches
-        from tavla_notation.notation import read_bytes
 
         if isinstance(found, NotRead):
             if found.code is not None and self.shows_findings:
@@ -102,16 +107,31 @@ class Inputs:
             from hashlib import sha256
 
             self.digests[found.name] = sha256(found.data).hexdigest()
+        yield self._read(found)
+
+    def _read(self, found: Found) -> Checked:
+        from tavla_notation.check import check_matches
+        from tavla_notation.notation import read_bytes
+
         reading = read_bytes(found.data, found.name, encoding=self.encoding)
-        yield self._by_person(
-            check_matches(
-                reading.source,
-                reading.matches,
-                reading.diagnostics,
-                rules=self.rules,
-                settings=self.settings,
-            )
+        checked = check_matches(
+            reading.source,
+            reading.matches,
+            reading.diagnostics,
+            rules=self.rules,
+            settings=self.settings,
         )
+        return self._by_person(checked)
+
+    def _in_english(self, found: Found | NotRead) -> Iterator[Checked]:
+        from tavla_notation.archive.found import NotRead
+        from tavla_notation.diagnostics.explanations import explanation
+
+        with speak(ENGLISH):
+            if not isinstance(found, NotRead):
+                yield self._read(found)
+            elif found.code is not None and self.shows_findings:
+                yield _refused(found._replace(why=explanation(found.code).what))
 
     def _by_person(self, checked: Checked) -> Checked:
         """Return the file with its players called by the aliases; findings stay as they are."""

@@ -22,18 +22,18 @@ def main() -> None:
     # small objects of an archive costs two fifths of the time.
     gc.disable()
     prepare()
-    speak(environment_language())
-    try:
-        status = _status()
-        if sys.stdout is not None:
-            sys.stdout.flush()
-    except BrokenPipeError:
-        _leave_stdout()
-        status = 0
-    except OSError as error:
-        _leave_stdout()
-        talk(_("tavla: cannot write: {reason}").format(reason=reason(error)))
-        status = USAGE
+    with speak(environment_language()):
+        try:
+            status = _status()
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            _leave_stdout()
+            status = 0
+        except OSError as error:
+            _leave_stdout()
+            talk(_("tavla: cannot write: {reason}").format(reason=reason(error)))
+            status = USAGE
     sys.exit(status)
 
 

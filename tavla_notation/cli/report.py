@@ -7,13 +7,16 @@ import sys
 from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from tavla_notation.cli import options
 from tavla_notation.cli.streams import USAGE, fail, reason, talk
-from tavla_notation.language import N_, _
+from tavla_notation.language import ENGLISH, N_, _, language, speak
+
+if TYPE_CHECKING:
+    from tavla_notation.check import Checked
 
 
 class ReportForm(StrEnum):
@@ -26,6 +29,9 @@ class ReportForm(StrEnum):
     parquet = "parquet"
     pdf = "pdf"
 
+
+_FOR_PROGRAMS: Final = (ReportForm.csv, ReportForm.parquet)
+"""What is the same in every language."""
 
 _NEEDED: Final = {
     ReportForm.xlsx: ("openpyxl", N_("a spreadsheet needs the package openpyxl"), "xlsx"),
@@ -89,19 +95,24 @@ def report(
         aliases=aliases,
         shows_findings=True,
     )
-    files = list(inputs.checked(with_digests=True))
+    for_programs = [form for form in format if form in _FOR_PROGRAMS]
+    is_apart = bool(for_programs) and language() != ENGLISH
+    english: list[Checked] = []
+    files = list(inputs.checked(with_digests=True, english=english if is_apart else None))
+    forms = [form for form in format if not (is_apart and form in for_programs)]
+    told: dict[str, Any] = {
+        "title": printable(title) if title else None,
+        "command": printable(shlex.join(["tavla", *sys.argv[1:]])),
+        "files": [FileRead(name, digest) for name, digest in inputs.digests.items()],
+    }
     try:
-        page = write_report(
-            files,
-            output,
-            forms=[form.value for form in format],
-            title=printable(title) if title else None,
-            command=printable(shlex.join(["tavla", *sys.argv[1:]])),
-            files=[FileRead(name, digest) for name, digest in inputs.digests.items()],
-        )
+        pages = [write_report(files, output, forms=forms, **told)] if forms else []
+        if is_apart:
+            with speak(ENGLISH):
+                pages.append(write_report(english, output, forms=for_programs, **told))
     except OSError as error:
         fail(_("cannot write {path}: {reason}").format(path=output, reason=reason(error)))
     if not quiet:
-        talk(_("wrote {path}").format(path=page if len(format) == 1 else output))
+        talk(_("wrote {path}").format(path=pages[0] if len(format) == 1 else output))
     if inputs.unread or not any(file.matches for file in files):
         raise SystemExit(USAGE)

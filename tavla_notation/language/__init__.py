@@ -80,6 +80,11 @@ def N_(message: str) -> str:  # noqa: N802 # gettext's name for it
     return message
 
 
+def NP_(context: str, message: str) -> str:  # noqa: ARG001, N802 # the extractor reads it
+    """Mark *message* for the catalogues with its *context*, for :func:`pgettext`."""
+    return message
+
+
 _loaded: Final[dict[str, GNUTranslations]] = {}
 
 

@@ -11,6 +11,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tavla_notation.board.name_text import clean_name
 from tavla_notation.language import _
+from tavla_notation.report.headings import column_heading, sheet_title
 from tavla_notation.stats import Table
 
 MOST_ROWS: Final = 1_048_575
@@ -46,7 +47,7 @@ def workbook_bytes(tables: Mapping[str, Table]) -> bytes:
     book = Workbook(write_only=True)
     book.properties.created = _WHEN
     for name, table in tables.items():
-        sheet = book.create_sheet(name)
+        sheet = book.create_sheet(sheet_title(name))
         sheet.freeze_panes = "A2"
         for row in _rows(table):
             sheet.append([_cell(sheet, value) for value in row])
@@ -56,7 +57,7 @@ def workbook_bytes(tables: Mapping[str, Table]) -> bytes:
 
 
 def _rows(table: Table) -> Iterator[list[Any]]:
-    yield [str(name) for name in table.columns]
+    yield [column_heading(str(name)) for name in table.columns]
     head = table.head(MOST_ROWS)
     yield from head.astype(object).where(head.notna(), None).to_numpy().tolist()
 

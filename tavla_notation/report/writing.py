@@ -59,7 +59,8 @@ def report(
     The directory is made if need be; each file appears whole or not at all.  *forms*
     are ``html`` (``index.html``), ``md`` (``report.md``), ``xlsx`` (``report.xlsx``), ``pdf``
     (``pictures.pdf``), ``csv`` and ``parquet`` (``tables/NAME.csv``).  *command* and *files*
-    are told under "How this was made".
+    are told under "How this was made".  Words are in the language spoken, those of findings
+    and players without a name in the one they were checked in.
 
     Raises:
         ValueError: for a form that there is not.

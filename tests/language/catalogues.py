@@ -20,7 +20,13 @@ LOCALES = PACKAGE / "_locale"
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 
 _METHODS = [("**.py", "python"), ("report/templates/**.j2", "jinja2")]
-_KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "NP_": ((1, "c"), 2),
+}
 _HEADER = """\
 # What tavla_notation says, in {name}.
 # docs/languages.md says how to change it.

@@ -92,7 +92,7 @@ def test_nobody_hides_the_translator():
             for node in ast.walk(tree)
             if isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
-            and node.func.id in ("_", "N_", "ngettext", "pgettext")
+            and node.func.id in ("_", "N_", "NP_", "ngettext", "pgettext")
             and any(isinstance(part, ast.JoinedStr) for part in node.args)
         ]
         # Babel does not look into an f-string, so nobody would translate what stands there.
@@ -103,7 +103,7 @@ def test_nobody_hides_the_translator():
             for call in ast.walk(node)
             if isinstance(call, ast.Call)
             and isinstance(call.func, ast.Name)
-            and call.func.id in ("_", "N_", "ngettext", "pgettext")
+            and call.func.id in ("_", "N_", "NP_", "ngettext", "pgettext")
             and any(isinstance(part, ast.Constant) for part in call.args)
         ]
     assert wrong == []
