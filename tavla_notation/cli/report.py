@@ -77,6 +77,7 @@ def report(
         if package and find_spec(package) is None:
             fail(f"{_(sentence)}: pip install 'tavla-notation[{extra}]'")
     from tavla_notation.archive.found import printable
+    from tavla_notation.cli.archived import archive_named
     from tavla_notation.cli.inputs import Inputs
     from tavla_notation.report import FileRead
     from tavla_notation.report import report as write_report
@@ -85,6 +86,18 @@ def report(
         fail(
             _("cannot write {path}: it is a file, and a report is a directory").format(path=output)
         )
+    archive = archive_named(paths, rules, settings, encoding)
+    name = printable(title) if title else None
+    command = printable(shlex.join(["tavla", *sys.argv[1:]]))
+    if archive is not None:
+        from tavla_notation.cli.archived_report import write_archive_report
+
+        try:
+            page, matches = write_archive_report(archive, output, format, name, command, aliases)
+        except OSError as error:
+            fail(_("cannot write {path}: {reason}").format(path=output, reason=reason(error)))
+        _leave(page if len(format) == 1 else output, quiet, is_whole=matches > 0)
+        return
     inputs = Inputs(
         paths,
         rules,
@@ -101,8 +114,8 @@ def report(
     files = list(inputs.checked(with_digests=True, english=english if is_apart else None))
     forms = [form for form in format if not (is_apart and form in for_programs)]
     told: dict[str, Any] = {
-        "title": printable(title) if title else None,
-        "command": printable(shlex.join(["tavla", *sys.argv[1:]])),
+        "title": name,
+        "command": command,
         "files": [FileRead(name, digest) for name, digest in inputs.digests.items()],
     }
     try:
@@ -112,7 +125,13 @@ def report(
                 pages.append(write_report(english, output, forms=for_programs, **told))
     except OSError as error:
         fail(_("cannot write {path}: {reason}").format(path=output, reason=reason(error)))
+    is_whole = not inputs.unread and any(file.matches for file in files)
+    _leave(pages[0] if len(format) == 1 else output, quiet, is_whole=is_whole)
+
+
+def _leave(written: Path, quiet: bool, *, is_whole: bool) -> None:
+    """Say what was written; leave with a status if not everything could be read."""
     if not quiet:
-        talk(_("wrote {path}").format(path=pages[0] if len(format) == 1 else output))
-    if inputs.unread or not any(file.matches for file in files):
+        talk(_("wrote {path}").format(path=written))
+    if not is_whole:
         raise SystemExit(USAGE)

@@ -109,6 +109,21 @@ class Contents:
         return stats.outcomes_table(self.games)
 
     @cached_property
+    def lengths(self) -> stats.Table:
+        """The table of lengths, of all games together."""
+        return stats.lengths_table(self.games)
+
+    @cached_property
+    def dice(self) -> stats.Table:
+        """The table of dice."""
+        return stats.dice_table(self.replayed)
+
+    @cached_property
+    def ratings(self) -> stats.Table:
+        """The table of ratings."""
+        return stats.ratings_table(self.matches)
+
+    @cached_property
     def rolls(self) -> stats.Table:
         """The table of rolls."""
         return stats.rolls_table(self.replayed)
@@ -158,10 +173,10 @@ class Contents:
             "matches": show_matches(self.matches),
             "games": show_games(self.games, self._by_kind),
             "outcomes": show_outcomes(self.outcomes, self._by_kind),
-            "dice": show_dice(stats.dice_table(self.replayed)),
+            "dice": show_dice(self.dice),
             "openings": show_openings(self.openings),
             "head-to-head": show_head_to_head(self.head_to_head),
-            "ratings": show_ratings(stats.ratings_table(self.matches)),
+            "ratings": show_ratings(self.ratings),
         }
 
     @property
@@ -176,17 +191,17 @@ class Contents:
             "findings": stats.findings_table(self.replayed, self.findings),
             "matches": self.matches,
             "games": self.games,
-            "lengths": stats.lengths_table(self.games),
+            "lengths": self.lengths,
             "turns": stats.turns_table(self.replayed, self.findings),
             "pips": stats.pips_table(self.replayed, self.findings),
             "scores": stats.scores_table(self.replayed),
             "outcomes": self.outcomes,
-            "dice": stats.dice_table(self.replayed),
+            "dice": self.dice,
             "rolls": self.rolls,
             "openings": self.openings,
             "replies": stats.replies_table(self.replayed),
             "head-to-head": self.head_to_head,
-            "ratings": stats.ratings_table(self.matches),
+            "ratings": self.ratings,
             "rating-history": self.rating_history,
         }
         return found if self.fairness is None else found | {"fairness": self.fairness}

@@ -46,7 +46,7 @@ def render_page(contents: Contents) -> str:
         races=draw_races(pips_table(contents.replayed, weighty)),
         dice=shown["dice"],
         dice_pictures=draw_dice(contents.rolls, contents.fairness_of_all),
-        length_pictures=draw_lengths(contents.games),
+        length_pictures=draw_lengths(contents.lengths),
         openings=shown["openings"],
         opening_pictures=draw_openings(contents.openings),
         encounters=shown["head-to-head"],

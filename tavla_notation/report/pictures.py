@@ -22,7 +22,7 @@ from tavla_notation.plots import (
 from tavla_notation.plots.theme import FAINT, GRID, INK, PLAYERS, own_axes
 from tavla_notation.report import words
 from tavla_notation.report.contents import Contents
-from tavla_notation.stats import Table, lengths_table, pips_table, scores_table
+from tavla_notation.stats import Table, pips_table, scores_table
 
 MOST_RACES: Final = 12
 """A picture takes a fifth of a second and thirty kilobytes."""
@@ -90,9 +90,9 @@ def draw_outcomes(outcomes: Table, labels: tuple[str, str, str]) -> Pictures:
 def picture_book(contents: Contents) -> bytes:
     """Return every picture of the report as a page of one PDF file."""
     pictures: list[Picture] = []
-    if not contents.games.empty:
+    if not contents.outcomes.empty:
         pictures.append(plot_outcomes(contents.outcomes, labels=contents.labels))
-        pictures.append(plot_lengths(lengths_table(contents.games)))
+        pictures.append(plot_lengths(contents.lengths))
         pictures.append(plot_dice(contents.rolls, contents.fairness_of_all))
         pictures.append(plot_openings(contents.openings))
         pictures.append(plot_head_to_head(contents.head_to_head))
@@ -131,9 +131,8 @@ def draw_dice(rolls: Table, fairness: Table | None) -> Pictures:
     )
 
 
-def draw_lengths(games: Table) -> Pictures:
+def draw_lengths(lengths: Table) -> Pictures:
     """Draw how long games are, nothing where none has an end."""
-    lengths = lengths_table(games)
     if lengths.empty:
         return Pictures()
     axes = plot_lengths(lengths, ax=own_axes(None, _WIDTH, _HEIGHT))

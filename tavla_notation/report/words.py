@@ -126,6 +126,18 @@ def how_much(files: int, matches: int, games: int, plays: int) -> str:
     )
 
 
+def how_many_files(shown: int, faulty: int) -> str:
+    """Return which of an archive's files are shown one by one."""
+    if not faulty:
+        return _("no file with an error or a warning")
+    said = ngettext(
+        "one by one: {shown} of {faulty} file with an error or a warning",
+        "one by one: {shown} of {faulty} files with an error or a warning",
+        faulty,
+    )
+    return said.format(shown=count(shown), faulty=count(faulty))
+
+
 def verdict(matches: int, plays: int, rules: Sequence[str], tally: Tally, illegal: int) -> str:
     """Return the page in one sentence."""
     others = tally.errors - illegal

@@ -68,6 +68,13 @@ def report(
         OSError: where nothing can be written.
     """
     contents = Contents(checked, title=title, command=command, files=files)
+    return write_contents(contents, out_dir, forms)
+
+
+def write_contents(
+    contents: Contents, out_dir: str | os.PathLike[str], forms: Sequence[Form | str]
+) -> Path:
+    """Write *contents* into *out_dir* as :func:`report` does; return the first thing's path."""
     made = {name: content for form in forms for name, content in _FORMS[Form(form)](contents)}
     directory = Path(out_dir)
     for name, content in made.items():

@@ -137,6 +137,38 @@ def test_what_an_archive_is_not_asked(refused, made, arguments, sentence):
     assert sentence in refused(*(word.format(a=made[1]) for word in arguments))
 
 
+def test_report(tavla, made):
+    """All is counted, and what has an error or a warning can be played through."""
+    files, archive = made
+    assert tavla("report", files, "-o", "a").status == 0
+    assert tavla("report", archive, "-o", "b").status == 0
+    whole, page = (Path(name, "index.html").read_text("utf-8") for name in "ab")
+    verdict = re.compile(r'class="verdict \w+">([^<]*)<')
+    assert verdict.findall(page) == verdict.findall(whole)
+    for section in ("outcomes", "dice", "openings", "players"):
+        there = re.compile(rf'<section id="{section}">.*?</section>', flags=re.S)
+        tables = [
+            re.findall(r"<tbody>.*?</tbody>", there.search(text)[0], flags=re.S)
+            for text in (whole, page)
+        ]
+        assert tables[0]
+        assert tables[1] == tables[0]
+    shown = re.search(r"one by one: (\d+) of (\d+) files with an error or a warning", page)
+    assert shown is not None
+    assert int(shown[1]) == int(shown[2]) > 20
+    assert len(re.findall('id="finding-', page)) > 20
+    assert "#m1g1" in page
+
+
+def test_a_report_in_other_forms(tavla, refused, made):
+    archive = made[1]
+    assert tavla("report", archive, "-o", "b", "--format", "md", "--format", "pdf").status == 0
+    assert Path("b/report.md").read_text("utf-8").startswith("# ")
+    assert "an archive's tables are written by tavla stats" in refused(
+        "report", archive, "-o", "c", "--format", "csv"
+    )
+
+
 def test_a_record_that_is_gone(tavla, refused, tmp_path):
     """Neither kept nor where it was: that is said, and what can be told without it is told."""
     shutil.copy(SAMPLES / "legal" / "tavla-match-to-5.mat", "a.mat")
