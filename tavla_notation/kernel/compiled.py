@@ -15,7 +15,7 @@ from tavla_notation.kernel import _replay, _scan
 from tavla_notation.kernel._plays import Plays
 from tavla_notation.kernel.columns import Array, Ends, Games, Matches, Played, Scanned, Turns
 from tavla_notation.kernel.plain_replay import keeps_the_rules
-from tavla_notation.kernel.terms import Terms
+from tavla_notation.kernel.terms import Terms, distinct
 from tavla_notation.rules.ruleset import RestrictionOrder, RuleSet, TurnRule, WasteScope
 
 _PLACES: Final = BAR + 1
@@ -43,10 +43,7 @@ class CompiledEngine:
 
     def replay(self, scanned: Scanned, terms: list[Terms], crawford: Array) -> Played:
         """Replay all games, each match under its *terms*; *crawford* is one flag a game."""
-        places = {id(of): of for of in terms}
-        distinct = list(places.values())
-        place = {key: number for number, key in enumerate(places)}
-        of_match = np.array([place[id(of)] for of in terms], np.int32)
+        different, of_match = distinct(terms)
 
         def keeps(
             mine: bytes,
@@ -60,15 +57,15 @@ class CompiledEngine:
                 int.from_bytes(his, "little"),
                 Roll(*roll),
                 tuple(Step(*step) for step in steps),
-                distinct[rules].rules,
+                different[rules].rules,
             )
 
         games = scanned.games
         replay = _replay.Replay(
             self._plays,
-            np.array([of.cube_limit for of in distinct], np.int32),
-            np.array([of.side for of in distinct], np.uint8).reshape(-1, _PLACES),
-            np.array([_restrictions(of) for of in distinct], np.uint8).reshape(-1, 5),
+            np.array([of.cube_limit for of in different], np.int32),
+            np.array([of.side for of in different], np.uint8).reshape(-1, _PLACES),
+            np.array([_restrictions(of) for of in different], np.uint8).reshape(-1, 5),
             keeps,
         )
         ends, said, places_of_turns, pips, small = replay.games(

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import compress
 from typing import Final
 
 import numpy as np
 
-from tavla_notation.board import ByPlayer
 from tavla_notation.kernel.columns import Array, Columns, Engine, Games, Matches, Scanned, picked
 from tavla_notation.kernel.headers import Tags, chosen, players_of, tags_of
 from tavla_notation.kernel.terms import Terms, as_terms, terms_of
 from tavla_notation.kernel.verdicts import clean_games, outcomes
 from tavla_notation.replay import RulesChoice
-from tavla_notation.rules import RuleSet, crawford_flags_by_score
+from tavla_notation.rules import RuleSet
 
 _NO_TERMS: Final = as_terms(RuleSet("", "", ""))
 """What stands for rules that no engine plays, in a match that is left to the reference anyhow."""
@@ -89,23 +87,19 @@ def _terms(choices: Sequence[RulesChoice | None]) -> list[Terms | None]:
 
 
 def _crawford(matches: Matches, games: Games, terms: list[Terms]) -> Array:
-    """Return for each game whether it must be the Crawford game."""
-    flags = np.zeros(len(games.match), np.bool_)
-    white, black = games.score_white.tolist(), games.score_black.tolist()
-    counts = np.bincount(games.match, minlength=len(terms)).tolist()
-    start = 0
-    for count, length, of in zip(counts, matches.length.tolist(), terms, strict=True):
-        end = start + count
-        cube = of.rules.cube
-        if cube is not None and cube.crawford is not False and length:
-            flags[start:end] = _flags(length, tuple(white[start:end]), tuple(black[start:end]))
-        start = end
-    return flags
+    """Return for each game whether it must be the Crawford game.
 
-
-@lru_cache(maxsize=4096)  # most matches take one of few courses
-def _flags(length: int, white: tuple[int, ...], black: tuple[int, ...]) -> tuple[bool, ...]:
-    return crawford_flags_by_score(length, [*map(ByPlayer, white, black)])
+    That is what ``rules.crawford_flags_by_score`` says of each match.
+    """
+    cubes = [of.rules.cube for of in terms]
+    has = np.array([cube is not None and cube.crawford is not False for cube in cubes], np.bool_)
+    short_of = (np.where(has, matches.length, 0) - 1)[games.match]
+    white, black = games.score_white, games.score_black
+    is_near = (short_of > 0) & ((white == short_of) | (black == short_of))
+    first = np.searchsorted(games.match, games.match)
+    before = np.cumsum(is_near) - is_near
+    is_late = is_near & (np.minimum(white, black) > 0)  # of a first game: it may be past already
+    return np.asarray(is_near & (before == before[first]) & ~is_late[first])
 
 
 def _swapped(scanned: Scanned, tags: Sequence[Tags | None]) -> Array:

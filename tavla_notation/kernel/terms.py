@@ -7,8 +7,12 @@ is left to the reference engine.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from tavla_notation.board import Geometry
 from tavla_notation.rules import RuleSet
@@ -34,6 +38,16 @@ class Terms(NamedTuple):
     kinds_worth: Values
     opening_rolls_again: bool
     winner_begins: bool
+
+
+def distinct(terms: Sequence[Terms]) -> tuple[list[Terms], NDArray[np.int32]]:
+    """Return the different ones of *terms* and, for each of these, its place among them.
+
+    Most matches of a batch go by one object, so identity is enough.
+    """
+    known = {id(of): of for of in terms}
+    places = dict(zip(known, range(len(known)), strict=True))
+    return [*known.values()], np.array([places[id(of)] for of in terms], np.int32)
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from tavla_notation.kernel.columns import BLACK, WHITE, Array, Ends, Games, Matches, Played
-from tavla_notation.kernel.terms import Terms
+from tavla_notation.kernel.terms import Terms, distinct
 
 
 def outcomes(ends: Ends, terms: list[Terms], match: Array) -> tuple[Array, Array]:
@@ -18,7 +18,8 @@ def outcomes(ends: Ends, terms: list[Terms], match: Array) -> tuple[Array, Array
     *match* is each game's place among *terms*.  A kind that is worth no more than the one
     before does not exist; a drop is a single game.
     """
-    worth = np.array([t.kinds_worth for t in terms], np.int32).reshape(-1, 3)[match]
+    different, of_match = distinct(terms)
+    worth = np.array([t.kinds_worth for t in different], np.int32).reshape(-1, 3)[of_match[match]]
     is_lost_whole = (ends.loser_off == 0) & ~ends.dropped
     is_mars = is_lost_whole & (worth[:, 1] > worth[:, 0])
     is_triple = is_lost_whole & (worth[:, 2] > worth[:, 1]) & ends.loser_behind
@@ -103,8 +104,10 @@ def _is_invented(games: Games, length: Array) -> Array:
 
 def _opens_well(games: Games, played: Played, terms: list[Terms], is_first: Array) -> Array:
     """Return whether the first turn is one that the rule set has (``check.opening``)."""
-    again = np.array([t.opening_rolls_again for t in terms], np.bool_)[games.match]
-    winner_begins = np.array([t.winner_begins for t in terms], np.bool_)[games.match]
+    different, of_match = distinct(terms)
+    of_game = of_match[games.match]
+    again = np.array([t.opening_rolls_again for t in different], np.bool_)[of_game]
+    winner_begins = np.array([t.winner_begins for t in different], np.bool_)[of_game]
     rolls, turns = played.ends.rolls, played.turns
     has_rolls = rolls > 0
     first = np.where(has_rolls, np.cumsum(rolls) - rolls, 0)
