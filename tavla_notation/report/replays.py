@@ -99,7 +99,7 @@ def match_data(
     return {
         "length": match.match.length or 0,
         "games": [
-            game_data(match, replay, by_game[game], labels or match.rules.labels)
+            game_data(match, replay, by_game[game], labels or match.rules.words)
             | {"score": list(replay.game.scores or scores[game - 1])}
             for game, replay in enumerate(match.replays, 1)
         ],

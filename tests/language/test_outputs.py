@@ -13,6 +13,7 @@ from tavla_notation.plots import plot_outcomes, plot_race
 from tavla_notation.report import render_report, report
 from tavla_notation.report.contents import Contents
 from tavla_notation.report.headings import COLUMNS, SHEETS, column_heading
+from tavla_notation.report.replays import match_data
 from tavla_notation.stats import games_table, outcomes_table, pips_table
 from tests.cli.conftest import here, tavla  # noqa: F401 # fixtures
 from tests.language.catalogues import TRANSLATED, extracted, translated
@@ -167,6 +168,16 @@ def test_no_english_is_left_on_the_page(language):
     own = {kept.get(message.id, message.context).string for message in kept if message.id}
     assert (visible(page) & english) - own == set()
     assert len(visible(page)) > 300
+
+
+def test_the_games_to_replay_are_called_in_the_language():
+    with speak("de"):
+        cup = check(SAMPLES / "legal" / "backgammon-crawford.mat").matches[0]
+        ends = [game["end"] for game in match_data(cup)["games"]]
+    assert ends[:2] == [
+        "Clara Hoffmann gewinnt 1 Punkt (abgelehnt)",
+        "Jonas Weber gewinnt 4 Punkte (Gammon)",
+    ]
 
 
 def test_the_script_says_nothing_of_its_own():
