@@ -7,7 +7,6 @@ from typing import Final, NamedTuple, Protocol
 
 from tavla_notation.archive.limits import Limits, Refused
 from tavla_notation.language import _, pgettext
-from tavla_notation.language.system import system_words
 
 REFUSED: Final = "N111"
 DAMAGED: Final = "N112"
@@ -59,6 +58,8 @@ def take(name: str, stream: Readable, limits: Limits, code: str | None = None) -
 def not_read(name: str, error: Exception, code: str | None = None) -> NotRead:
     """Return what *error* says about the file *name*, in words."""
     if isinstance(error, OSError) and error.strerror:
+        from tavla_notation.language.system import system_words
+
         return NotRead(printable(name), system_words(error), code)
     reason = str(error) or type(error).__name__
     reason = reason[0].lower() + reason[1:]

@@ -8,8 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from tavla_notation.cli.streams import USAGE, prepare, reason, talk
-from tavla_notation.language import _, speak
-from tavla_notation.language.environment import environment_language
+from tavla_notation.language import _, environment_language, speak
 
 
 def main() -> None:

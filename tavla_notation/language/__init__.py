@@ -7,6 +7,7 @@ option and its environment.
 
 from __future__ import annotations
 
+import os
 from contextvars import ContextVar, Token
 from typing import TYPE_CHECKING, Final
 
@@ -48,6 +49,23 @@ class speak:  # noqa: N801 # it is called like a function and used like a contex
     def __exit__(self, *exc: object) -> None:
         """Speak again what was spoken before."""
         _LANGUAGE.reset(self._before)
+
+
+def environment_language() -> str:
+    """Return the language of LANGUAGE, else LC_ALL, LC_MESSAGES or LANG; English without one.
+
+    As elsewhere LANGUAGE is a list, and says nothing where the locale is plain C: so do
+    scripts ask for output that does not change.
+    """
+    asked = os.environ.get
+    locale = asked("LC_ALL") or asked("LC_MESSAGES") or asked("LANG") or ""
+    if locale in ("C", "POSIX"):
+        return ENGLISH
+    for wanted in (asked("LANGUAGE") or locale).split(":"):
+        known = wanted.replace("-", "_").partition("_")[0].partition(".")[0].partition("@")[0]
+        if known.lower() in LANGUAGES:
+            return known.lower()
+    return ENGLISH
 
 
 def language() -> str:

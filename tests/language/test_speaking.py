@@ -8,8 +8,15 @@ import threading
 
 import pytest
 
-from tavla_notation.language import LANGUAGES, UnknownLanguage, _, language, ngettext, speak
-from tavla_notation.language.environment import environment_language
+from tavla_notation.language import (
+    LANGUAGES,
+    UnknownLanguage,
+    _,
+    environment_language,
+    language,
+    ngettext,
+    speak,
+)
 from tavla_notation.language.figures import (
     capitalized,
     count,
