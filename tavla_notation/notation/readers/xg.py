@@ -15,6 +15,8 @@ from typing import Final
 
 from tavla_notation.board import BAR, OFF, ByPlayer, Player, Position, Side
 from tavla_notation.diagnostics import Source, Span
+from tavla_notation.language import N_, _
+from tavla_notation.language.figures import count
 from tavla_notation.notation.binary_fault import BinaryFault
 from tavla_notation.notation.cells import DANCE, DROP, NOT_RECORDED, RESIGNS, ROLLS, TAKE
 from tavla_notation.notation.readers.building import RecordBuilder
@@ -41,7 +43,9 @@ _MATCH, _GAME, _CUBE, _MOVE, _GAME_END = range(5)
 _MONEY: Final = 99999
 _DAY_ZERO: Final = date(1899, 12, 30)
 _LAST_DAY: Final = 80_000
-_TOO_LARGE: Final = f"it unpacks to more than {_MOST_UNPACKED:,} bytes, which no match does"
+_TOO_LARGE: Final = N_("it unpacks to more than {most} bytes, which no match does").format(
+    most=count(_MOST_UNPACKED)
+)
 _NOWHERE: Final = Span(0, 0)
 
 
@@ -56,7 +60,7 @@ def read_xg(data: bytes) -> Match:
         builder.take(record)
     match = builder.record.finish()
     if not match:
-        raise BinaryFault("it is damaged: no game is in it")
+        raise BinaryFault(_("it is damaged: no game is in it"))
     return match[0]
 
 
@@ -78,7 +82,7 @@ def _records(data: bytes) -> Iterator[bytes]:
             if place == places[0]:
                 break  # where every file that was not patched has it
     if not best:
-        raise BinaryFault("it is damaged: no match record is found in it")
+        raise BinaryFault(_("it is damaged: no match record is found in it"))
     return (best[start : start + _RECORD] for start in range(0, len(best), _RECORD))
 
 
@@ -228,11 +232,11 @@ def _seat(number: int) -> Player:
 def _sides(data: bytes, place: int, seat: Player) -> ByPlayer[Side]:
     """Return the 26 places at *place*: *seat*'s checkers positive, 25 his bar, 0 the other's."""
     mine, his = [0] * (BAR + 1), [0] * (BAR + 1)
-    for at, count in enumerate(struct.unpack_from("<26b", data, place)):
-        if count > 0 and at:
-            mine[at] = count
-        elif count < 0 and at < BAR:
-            his[BAR - at] = -count
+    for at, number in enumerate(struct.unpack_from("<26b", data, place)):
+        if number > 0 and at:
+            mine[at] = number
+        elif number < 0 and at < BAR:
+            his[BAR - at] = -number
     sides = []
     for checkers in (mine, his):
         checkers[OFF] = max(0, 15 - sum(checkers))
