@@ -44,5 +44,6 @@ def shown_openings(data: Table, labels: Mapping[str, str]) -> Shown:
         if_any(number(N_("unfinished"))),
         if_any(number(N_("void"))),
         if_any(number(N_("uncertain"))),
+        if_any(number(N_("illegal"))),
     )
     return shown_rows(data, columns, (_(_MEANING),) if len(data) else ())

@@ -38,6 +38,7 @@ def shown_head_to_head(data: Table, labels: Mapping[str, str]) -> Shown:
         if_any(number(N_("unfinished"))),
         if_any(number(N_("void"))),
         if_any(number(N_("uncertain"))),
+        if_any(number(N_("illegal"))),
         number("points_won", N_("points")),
         ranged("points_per_game", "points_low", "points_high", N_("points a game")),
     )

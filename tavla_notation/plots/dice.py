@@ -19,7 +19,9 @@ from tavla_notation.plots.theme import (
     WIDTH,
     count_along,
     dress,
+    explain,
     is_narrow,
+    key_lines,
     name_axes,
     own_axes,
     rule_lines,
@@ -79,7 +81,8 @@ def plot_dice(
         )
     ax.set_xticks(range(len(mine)), list(mine["roll"].astype(str)))
     ax.set_xlim(-0.7, len(mine) - 0.3)
-    dress(ax, _message(mine, fairness, player, law), " ")
+    lines = key_lines(ax, [str(one.get_label()) for one in key])
+    dress(ax, _message(mine, fairness, player, law), key=lines)
     # Two digits need a line's height each way where 21 of them share half a page.
     ax.tick_params(axis="x", length=0, labelsize=8.5, rotation=90 if is_narrow(ax) else 0)
     name_axes(
@@ -88,16 +91,7 @@ def plot_dice(
         _(words.RESIDUAL_AXIS) if many else _(words.TIMES_AXIS),
     )
     rule_lines(ax, "y")
-    ax.legend(
-        handles=key,
-        loc="lower left",
-        bbox_to_anchor=(0, 1),
-        frameon=False,
-        fontsize=9.5,
-        labelcolor=INK,
-        ncols=2,
-        borderpad=0.2,
-    )
+    explain(ax, key, lines)
     return ax
 
 

@@ -14,6 +14,7 @@ from tavla_notation.plots.theme import (
     PLAYERS,
     WIDTH,
     dress,
+    is_narrow,
     own_axes,
     say_nothing_there,
     shown,
@@ -50,13 +51,14 @@ def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float
             names = [name.replace(" – ", " –\n") for name in names]
         colours = [FAINT] * len(drawn)
     ax = own_axes(ax, width, 1.7 + (0.34 if width >= WIDTH else 0.42) * len(drawn))
+    said = words.fraction if is_narrow(ax) else words.of_wins
     shares = [
         Share(
             name=name,
             share=float(row["win_share"]),
             low=float(row["win_low"]),
             high=float(row["win_high"]),
-            words=words.of_wins(int(row["wins"]), int(row["wins"]) + int(row["losses"])),
+            words=said(int(row["wins"]), int(row["wins"]) + int(row["losses"])),
             colour=colour,
         )
         for row, name, colour in zip(drawn, names, colours, strict=True)

@@ -14,6 +14,8 @@ from tavla_notation.plots.theme import (
     WIDTH,
     count_along,
     dress,
+    explain,
+    key_lines,
     name_axes,
     own_axes,
     rule_lines,
@@ -65,22 +67,16 @@ def plot_lengths(lengths: Table, *, ax: Axes | None = None, width: float = WIDTH
             color=INK,
             fontsize=9,
         )
-    dress(ax, _message(lengths), " ")
+    handles, labels = ax.get_legend_handles_labels()
+    key = key_lines(ax, labels)
+    dress(ax, _message(lengths), key=key)
     name_axes(ax, _(words.ROLLS_AXIS), _(words.GAMES_AXIS))
     rule_lines(ax, "y")
     ax.margins(y=0.1)
     count_along(ax.xaxis)
     count_along(ax.yaxis)
     if lengths["ended_early"].sum():
-        ax.legend(
-            loc="lower left",
-            bbox_to_anchor=(0, 1),
-            frameon=False,
-            fontsize=9.5,
-            labelcolor=INK,
-            ncols=2,
-            borderpad=0.2,
-        )
+        explain(ax, handles, key)
     return ax
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from matplotlib.axes import Axes
 
 from tavla_notation.language import _
 from tavla_notation.plots import words
 from tavla_notation.plots.shares import Share, beside, draw_shares
-from tavla_notation.plots.theme import WIDTH, dress, own_axes, say_nothing_there
+from tavla_notation.plots.theme import WIDTH, dress, is_narrow, own_axes, say_nothing_there
 from tavla_notation.stats.columns import Table
 
 
@@ -27,15 +30,14 @@ def plot_openings(openings: Table, *, ax: Axes | None = None, width: float = WID
     common = common.sort_values("roll", kind="stable")
     totals = told.groupby(told["roll"].astype(str))["times"].sum()
     ax = own_axes(ax, width, 1.6 + 0.27 * len(common))
+    narrow = is_narrow(ax)
     shares = [
         Share(
             name=words.opening(row["roll"], str(row["play"])),
             share=float(row["play_share"]),
             low=float(row["play_low"]),
             high=float(row["play_high"]),
-            words=words.opening_said(
-                int(row["times"]), int(totals[row["roll"]]), int(row["wins"]), int(row["losses"])
-            ),
+            words=_said(row, int(totals[row["roll"]]), narrow),
         )
         for row in common.to_dict("records")
     ]
@@ -43,3 +45,11 @@ def plot_openings(openings: Table, *, ax: Axes | None = None, width: float = WID
     others = words.only_rules(rules) if len(by_rules) > 1 else ""
     dress(ax, words.common_openings(len(common), int(totals.sum())), others, beside(shares))
     return ax
+
+
+def _said(row: Mapping[Any, Any], total: int, narrow: bool) -> str:
+    """Return how often a play was made, and how often it won if there is room to say so."""
+    times = int(row["times"])
+    if narrow:
+        return words.fraction(times, total)
+    return words.opening_said(times, total, int(row["wins"]), int(row["losses"]))

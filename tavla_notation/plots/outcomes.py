@@ -15,6 +15,7 @@ from tavla_notation.plots.theme import (
     PLAYERS,
     WIDTH,
     dress,
+    in_room,
     is_narrow,
     name_axes,
     own_axes,
@@ -65,7 +66,7 @@ def plot_outcomes(
     for number, (_index, row) in enumerate(rows.iterrows()):
         top = number * block
         ax.annotate(
-            _heading(row, by_starter),
+            in_room(ax, _heading(row, by_starter), 9.5 if narrow else 10.5),
             (0.01 if narrow else 0, top),
             (0, 0),
             xycoords=(start, "data"),
@@ -110,6 +111,7 @@ def _draw_share(
             fontsize=9,
         )
         return
+    said = words.fraction if is_narrow(ax) else words.of_wins
     low, share, high = (100 * float(row[f"{kind}_won_{end}"]) for end in ("low", "share", "high"))
     ax.plot(
         [low, high], [y, y], color=colour, linewidth=2, alpha=0.55, gid=f"interval-{kind}-{number}"
@@ -127,7 +129,7 @@ def _draw_share(
         gid=f"share-{kind}-{number}",
     )
     ax.annotate(
-        words.of_wins(int(row[f"{kind}_won"]), wins),
+        said(int(row[f"{kind}_won"]), wins),
         (high, y),
         (8, 0),
         textcoords="offset points",

@@ -7,9 +7,11 @@ no player is ink; what marks a turn has a shape and no colour.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from textwrap import fill
 from typing import Final
 
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.axis import Axis
 from matplotlib.figure import Figure
@@ -36,6 +38,9 @@ WIDTH: Final = 8.0
 _NARROW: Final = 6.0
 """Inches below which a name beside a line would take the line's own room, and is folded."""
 _TITLE_SIZE: Final = 13
+_KEY_SIZE: Final = 9.5
+_KEY_MARK: Final = 42
+"""Points that a mark of the key takes beside its words."""
 
 
 def shown(name: object) -> str:
@@ -78,11 +83,39 @@ def _balanced(title: str, width: int) -> str:
     return fill(title, width)
 
 
-def dress(ax: Axes, title: str, subtitle: str = "", beside: float = 0.8) -> None:
+def in_room(ax: Axes, words: str, size: float) -> str:
+    """Return bold *words* of *size* points on as many lines as the figure's width asks for."""
+    return _balanced(words, int(inches_across(ax) * 72 / (0.66 * size)))
+
+
+def key_lines(ax: Axes, labels: Iterable[str]) -> int:
+    """Return how many lines a key of *labels* takes above the picture: one, if it has the room."""
+    words = list(labels)
+    takes = sum(_KEY_MARK + 0.6 * _KEY_SIZE * len(word) for word in words)
+    return 1 if takes < 72 * (inches_across(ax) - 0.8) else len(words)
+
+
+def explain(ax: Axes, handles: Sequence[Artist], lines: int) -> None:
+    """Write the key of *handles* above the picture, on so many lines (``key_lines``)."""
+    ax.legend(
+        handles=handles,
+        loc="lower left",
+        bbox_to_anchor=(0, 1),
+        frameon=False,
+        fontsize=_KEY_SIZE,
+        labelcolor=INK,
+        ncols=1 if lines > 1 else len(handles),
+        borderpad=0.2,
+        labelspacing=0.25,
+    )
+
+
+def dress(ax: Axes, title: str, subtitle: str = "", beside: float = 0.8, *, key: int = 0) -> None:
     """Write the message above the picture and take away what carries nothing.
 
     A message that is longer than the picture is wide takes several lines; *beside* are the
-    inches that the axis and its words take to the left of it.
+    inches that the axis and its words take to the left of it.  Room is left for a *key* of
+    so many lines, or for the subtitle.
     """
     room = max(inches_across(ax) - beside, 1.5)
     ax.set_title(
@@ -91,7 +124,7 @@ def dress(ax: Axes, title: str, subtitle: str = "", beside: float = 0.8) -> None
         color=INK,
         fontsize=_TITLE_SIZE,
         fontweight="bold",
-        pad=24 if subtitle else 10,
+        pad=10 + 14 * max(key, bool(subtitle)),
         parse_math=False,  # a dollar sign in a name is no formula
     )
     if subtitle:

@@ -314,6 +314,11 @@ def opening(roll: str, play: str) -> str:
     return f"{roll}: {play}"
 
 
+def fraction(part: int, whole: int) -> str:
+    """Return a count and what it is out of where there is no room for words."""
+    return f"{count(part)}/{count(whole)}"
+
+
 def opening_said(times: int, total: int, wins: int, losses: int) -> str:
     """Return how often a play was made, and how often it won."""
     played = of_wins(times, total)

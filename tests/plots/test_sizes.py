@@ -4,6 +4,7 @@ What is drawn is read off the ``Axes``.
 """
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from tavla_notation import api, stats
+from tavla_notation.language import speak
 from tavla_notation.plots import (
     plot_dice,
     plot_head_to_head,
@@ -56,6 +58,9 @@ def tables(request) -> Many:
     pytest.importorskip("scipy")
     return SIZES[request.param]()
 
+
+_SEVERAL = cache(SIZES["some matches"])
+_VERY_MANY = cache(SIZES["ten thousand of two"])
 
 PICTURES = {
     "score": lambda t, width: plot_score(t.scores, width=width),
@@ -122,7 +127,27 @@ def test_no_words_are_cut_off_or_written_over_one_another(tables, picture, width
         if overlap(here, there)
     ]
     assert pairs == []
+    assert ax.get_position().width > 0.35  # words beside the lines leave them their room
     assert ax.get_title(loc="left")
+
+
+@pytest.mark.parametrize("language", ["tr", "de"])
+@pytest.mark.parametrize("width", [8.0, NARROW], ids=["alone", "in the report"])
+@pytest.mark.parametrize("picture", PICTURES)
+def test_other_languages_have_the_room_they_need(picture, width, language):
+    pytest.importorskip("scipy")
+    with speak(language):
+        for tables in (_SEVERAL(), _VERY_MANY()):
+            figure, seen = placed_texts(PICTURES[picture](tables, width))
+            assert [text.get_text() for text, box in seen if not inside(figure, box)] == []
+            (ax,) = figure.axes
+            assert ax.get_position().width > 0.35
+            assert [
+                (one.get_text(), other.get_text())
+                for number, (one, here) in enumerate(seen)
+                for other, there in seen[:number]
+                if overlap(here, there)
+            ] == []
 
 
 def line(ax, gid):

@@ -297,6 +297,13 @@ def test_a_browser_without_decompression_plays_too(seen, address):
     assert seen.part("games").input_value() == "3"
 
 
+def test_the_page_prints(seen, address):
+    seen.open(address)
+    seen.page.evaluate("() => { window.printed = 0; window.print = () => { printed += 1; }; }")
+    seen.page.locator("nav .print").click()
+    assert seen.page.evaluate("window.printed") == 1
+
+
 def test_without_script_all_else_is_there(browser, address):
     context = browser.new_context(java_script_enabled=False, offline=True)
     page = context.new_page()
@@ -326,6 +333,47 @@ def test_axe_finds_no_fault(seen, address):
         if fault["impact"] in ("serious", "critical")
     ]
     assert serious == []
+
+
+@pytest.fixture(scope="module")
+def long_page(tmp_path_factory):
+    """The page of two hundred matches."""
+    folder = tmp_path_factory.mktemp("long")
+    samples = sorted((SAMPLES / "legal").glob("tavla-*match-to-*.mat"))
+    paths = [folder / f"{number}.mat" for number in range(200)]
+    for number, path in enumerate(paths):
+        shutil.copy(samples[number % len(samples)], path)
+    begun = time.monotonic()
+    page = render_report([check(path) for path in paths])
+    taken = time.monotonic() - begun
+    (folder / "index.html").write_text(page, encoding="utf-8")
+    return (folder / "index.html").as_uri(), taken, len(page.encode())
+
+
+@pytest.mark.slow
+def test_two_hundred_matches_are_quick_and_small(seen, long_page):
+    address, taken, size = long_page
+    assert taken < 60
+    assert size < 15_000_000
+    seen.open(f"{address}#m100g1t3")
+    seen.page.evaluate(
+        """() => {
+            window.took = [];
+            addEventListener("keydown", (event) => requestAnimationFrame(() => {
+                const painted = new MessageChannel();
+                painted.port1.onmessage = () => took.push(performance.now() - event.timeStamp);
+                painted.port2.postMessage(0);
+            }), true);
+        }"""
+    )
+    for _ in range(30):
+        before = seen.place()
+        seen.page.keyboard.press("ArrowRight")
+        seen.wait(f"location.hash !== {json.dumps(before)}")
+        time.sleep(0.03)
+    took = sorted(seen.page.evaluate("took"))
+    assert len(took) == 30
+    assert took[len(took) // 2] < 200
 
 
 def test_the_readmes_picture_is_of_this_page():

@@ -21,6 +21,10 @@ const tell = () => {
 };
 addEventListener("resize", tell);
 tell();
+// A browser on a phone hides its own way to print.
+const printer = document.querySelector("nav .print");
+printer.hidden = false;
+printer.addEventListener("click", () => window.print());
 // A link to a finding opens what it is folded into.
 const unfold = (element) => {
   for (let part = element; part; part = part.parentElement) if (part.tagName === "DETAILS") part.open = true;
