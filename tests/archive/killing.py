@@ -3,7 +3,8 @@
     python -m tests.archive.killing ROUNDS [SEED]
 
 In each round the builder and its workers are killed (``kill -9``) some times, and the
-same command is said again until it ends.
+same command is said again until it ends.  Every second round is built by the workers of a
+Dask cluster, of which one is killed, or the client.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 
 import psutil
 
+from tests.archive.dask_cluster import Running, cluster
 from tests.archive.made import contents, some_files
 
 PARENT, WORKER = "the builder", "a worker"
@@ -55,20 +57,33 @@ def workers_of(builder: int) -> list[psutil.Process]:
         return []
 
 
-def kill_at_random(builder: subprocess.Popen[bytes], after: float, whom: str) -> bool:
-    """Kill *whom* so many seconds *after* the first worker is there; return whether it was done."""
+def has_begun(builder: int, out: Path, running: Running | None) -> bool:
+    """Return whether a worker is there, or on a cluster whether one is at a part."""
+    if running is None:
+        return bool(workers_of(builder))
+    return any(out.glob("aside/*.at"))
+
+
+def kill_at_random(
+    builder: subprocess.Popen[bytes],
+    out: Path,
+    after: float,
+    whom: str,
+    running: Running | None = None,
+) -> bool:
+    """Kill *whom* so many seconds *after* the work has begun; return whether it was done."""
     until = None
     while until is None or time.monotonic() < until:
         if builder.poll() is not None:
             return False
-        if until is None and workers_of(builder.pid):
+        if until is None and has_begun(builder.pid, out, running):
             until = time.monotonic() + after
         time.sleep(0.01)
     if whom == PARENT:
         builder.kill()
         builder.wait()
         return True
-    workers = workers_of(builder.pid)
+    workers = workers_of(builder.pid) if running is None else running.workers()
     if not workers:
         return False
     try:
@@ -78,16 +93,25 @@ def kill_at_random(builder: subprocess.Popen[bytes], after: float, whom: str) ->
     return True
 
 
-def one_round(source: Path, out: Path, victims: Sequence[tuple[str, float]]) -> Counter[str]:
+def one_round(
+    source: Path,
+    out: Path,
+    victims: Sequence[tuple[str, float]],
+    running: Running | None = None,
+) -> Counter[str]:
     """Build the archive and kill each of *victims* after so many seconds; count the killed."""
     killed: Counter[str] = Counter()
     shutil.rmtree(out, ignore_errors=True)
-    builder = start(source, out)
+    there = [] if running is None else ["--engine", "dask", "--scheduler", running.address]
+    names = {PARENT: PARENT, WORKER: WORKER}
+    if running is not None:
+        names = {PARENT: "the client", WORKER: "a Dask worker"}
+    builder = start(source, out, *there)
     for whom, after in victims:
-        if kill_at_random(builder, after, whom):
-            killed[whom] += 1
+        if kill_at_random(builder, out, after, whom, running):
+            killed[names[whom]] += 1
         if builder.poll() is not None:
-            builder = start(source, out)
+            builder = start(source, out, *there)
     finish(builder, out)
     return killed
 
@@ -100,11 +124,15 @@ def main(rounds: int, seed: int = 1) -> None:
         some_files(source, copies=3)
         finish(start(source, whole), whole)
         expected = contents(whole)
-        for number in range(1, rounds + 1):
-            whom = chance.choices([PARENT, WORKER], k=chance.randint(1, 4))
-            killed += one_round(source, out, [(one, chance.uniform(0, 4)) for one in whom])
-            assert contents(out) == expected, f"round {number}"
-            print(f"\r{number} of {rounds}: {dict(killed)}", end="", flush=True)
+        with cluster(Path(work)) as running:
+            for number in range(1, rounds + 1):
+                there = running if number % 2 == 0 else None
+                whom = chance.choices([PARENT, WORKER], k=chance.randint(1, 4))
+                victims = [(one, chance.uniform(0, 2)) for one in whom]
+                killed += one_round(source, out, victims, there)
+                assert contents(out) == expected, f"round {number}"
+                assert not (out / "aside").exists()
+                print(f"\r{number} of {rounds}: {dict(killed)}", end="", flush=True)
     print(
         f"\n{len(expected['matches'])} matches, {len(expected['turns'])} turns, row for row the "
         "same each time"
