@@ -179,7 +179,11 @@ def test_duplicates_are_the_same_however_the_work_is_cut(tmp_path, source):
     built(tmp_path / "whole", *names)
     for name in names:
         built(tmp_path / "one by one", name)
+    paths = [str(name) for name in names]
+    build_archive(paths, tmp_path / "parts", AUTO, start=Inline, part_size=1)
+    assert len(list((tmp_path / "parts" / "files").iterdir())) == len(names)
     assert contents(tmp_path / "one by one") == contents(tmp_path / "whole")
+    assert contents(tmp_path / "parts") == contents(tmp_path / "whole")
     assert len(rows(tmp_path / "whole", "duplicates")) == len(kept)
 
 
