@@ -63,6 +63,8 @@ def without_files(tables: Arrow, same: Collection[str]) -> Arrow:
 def without_keys(tables: Arrow, keys: NDArray[np.int64]) -> Arrow:
     """Return the tables of a finished part without the matches that have these *keys*."""
     own = tables["matches"]["match"].to_numpy()
+    if not len(own):
+        return tables  # all of them went with their files
     gone = np.isin(own, keys)
     order = np.argsort(own)
 
