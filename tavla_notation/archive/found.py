@@ -16,6 +16,10 @@ _ESCAPES: Final = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 1
 """What stands for the control characters, as ``str.translate`` takes it."""
 
 
+_CHECKSUM: Final = "bad CRC-32 for file "
+"""How the library for zip archives begins the commonest of its complaints."""
+
+
 class Found(NamedTuple):
     """A file's bytes under the name it is reported by."""
 
@@ -65,6 +69,8 @@ def not_read(name: str, error: Exception, code: str | None = None) -> NotRead:
     reason = reason[0].lower() + reason[1:]
     if not isinstance(error, ValueError | Refused | EOFError):
         # A library says it, in English.
+        if reason.startswith(_CHECKSUM):
+            reason = _("bad CRC-32 for file {name}").format(name=reason.removeprefix(_CHECKSUM))
         reason = pgettext("what a library says of a damaged file", "{reason}").format(reason=reason)
     return NotRead(printable(name), reason, code)
 
