@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from tavla_notation.cli.checking import NOTHING_READ, Run
+from tavla_notation.cli.check_run import NOTHING_READ, Run
 from tavla_notation.cli.streams import fail
 from tavla_notation.language import ENGLISH, language
 

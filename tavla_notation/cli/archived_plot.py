@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tavla_notation.cli.drawing import PictureName, draw_counted, draw_race
 from tavla_notation.cli.inputs import aliases_in
-from tavla_notation.cli.plot import PictureName, draw_counted, draw_race
 from tavla_notation.cli.streams import fail
 from tavla_notation.language import _, quantities
 
