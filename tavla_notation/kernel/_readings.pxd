@@ -26,9 +26,11 @@ cdef struct Search:
     unsigned char dice[4]       # the larger first
     int dice_count
     int most                    # dice that can be played, -1 as long as nobody asked
+    int last_off                # checkers that, all borne off, end any play; 0 where dice decide
     Reading trial
     # The best so far, and what it comes to:
     bint found
+    bint is_short               # it ends the game, and more dice could have been used
     int distance
     Reading reading
     int hits
@@ -89,18 +91,24 @@ cdef inline void consider(Search* search) noexcept:
     """Keep the reading that was made if it is legal and nearer to the stars than those before."""
     cdef Reading reading = search.trial
     cdef int hits, distance
-    sort(&reading)
-    if not is_enough(search, &reading):
+    cdef bint takes_last_off
+    cdef bint is_legal = is_enough(search, &reading)
+    if not is_legal and not search.last_off:
         return
+    sort(&reading)
     hits = walk(search.mine, search.his, &reading)
     if hits == IMPOSSIBLE:
         return
+    takes_last_off = search.last_off and search.mine[OFF] == search.last_off
     walk_back(search.mine, search.his, &reading, reading.count, hits)
+    if not is_legal and not takes_last_off:
+        return
     # First the stars that are wrong, then the number of hits, of which there are four at most.
     distance = ones(<unsigned int>hits ^ search.cell.said) * 8 + ones(hits)
     if search.found and distance >= search.distance:
         return
     search.found = True
+    search.is_short = not is_legal
     search.distance = distance
     search.reading = reading
 
@@ -184,7 +192,7 @@ cdef inline bint find(Search* search) noexcept:
         search.stops[at] = 1
         search.chains += 1
     assign(search, 0, 0, cell.origin[search.first[0]], 0)
-    if not search.found:
+    if not search.found or search.is_short:
         return False
     search.hits = walk(search.mine, search.his, &search.reading)
     search.pips = 0

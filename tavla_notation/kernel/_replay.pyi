@@ -15,7 +15,7 @@ class Replay:
     ) -> tuple[Any, Any, Any, Any, Any]: ...
 
 def play(
-    mine: bytes, his: bytes, cell: bytes
+    mine: bytes, his: bytes, cell: bytes, last_off: int = 0
 ) -> tuple[int, tuple[_Step, ...], bytes, bytes] | None: ...
 def keeps_restrictions(
     mine: bytes, his: bytes, cell: bytes, restrictions: Sequence[bool]

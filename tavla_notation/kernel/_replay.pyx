@@ -33,7 +33,6 @@ cdef enum:
     # The columns of turns, each a row of an array for its width, and of ends.
     CELL = 0
     PLAYED = 1
-    PLACE_COLUMNS = 2
 
     PIPS_BEFORE = 0
     PIPS_AFTER = 1
@@ -106,7 +105,7 @@ cdef class Replay:
         cdef Py_ssize_t game
         end_array = np.zeros((END_COLUMNS, len(count)), np.int32)
         said_array = np.zeros((SAID_COLUMNS, len(count)), np.uint8)
-        place_array = np.empty((PLACE_COLUMNS, most), np.int32)
+        place_array = np.empty((2, most), np.int32)
         pips_array = np.empty((PIPS_COLUMNS, most), np.int16)
         small_array = np.empty((SMALL_COLUMNS, most), np.int8)
         self.ends, self.said = end_array, said_array
@@ -149,11 +148,8 @@ cdef class Replay:
         cdef int index = 0
         cdef int limit = self.limits[rules]
         cdef unsigned int claims
-        cdef bint dropped = False
         cdef bint contact = True
-        cdef bint false_star = False
-        cdef bint missing_star = False
-        cdef bint star = False
+        cdef bint dropped, false_star, missing_star, star
 
         # The turns' columns from here on.  They are kept at hand because after each byte that is
         # written the compiler would have to look again where the next column is.
@@ -182,6 +178,9 @@ cdef class Replay:
             pips[0] += sides[0][place] * place
         pips[1] = pips[0]
         rear[0] = rear[1] = BAR
+        dropped = false_star = missing_star = star = False
+        if strict.is_any:  # then the judge chooses, who lets the last checker off with any die [G5]
+            search.last_off = total
 
         for index in range(count):
             if winner != NOBODY:
@@ -357,7 +356,7 @@ cdef void put(Asked* asked, bytes mine, bytes his, bytes cell) noexcept:
     asked.search.cell = &asked.cell
 
 
-def play(bytes mine, bytes his, bytes cell):
+def play(bytes mine, bytes his, bytes cell, int last_off=0):
     """Return what a cell that was read plays on a board of two times 26 counts; for tests.
 
     It is the hits as bits, the steps and both sides after it; None where this road
@@ -365,6 +364,7 @@ def play(bytes mine, bytes his, bytes cell):
     """
     cdef Asked asked
     put(&asked, mine, his, cell)
+    asked.search.last_off = last_off
     if asked.cell.kind == DANCE:
         if is_shut_out(asked.board.mine, asked.board.his, &asked.cell):
             return 0, (), mine, his

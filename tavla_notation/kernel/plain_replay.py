@@ -24,17 +24,21 @@ from tavla_notation.kernel.cells import (
 )
 from tavla_notation.kernel.columns import NOBODY, Array, Ends, Played, Scanned, Turns
 from tavla_notation.kernel.terms import Terms
+from tavla_notation.replay.judging import hit_distance
+from tavla_notation.replay.readings import Compiled, Reading
 from tavla_notation.replay.walking import walk_readings
 from tavla_notation.rules import RuleSet, judge
 from tavla_notation.rules.walk import (
     AT_BAR,
     GUARDS,
+    IMPOSSIBLE,
     is_shut_out,
     most_dice_on,
     pack,
     sent_back,
     unpack,
     unpacked,
+    walk,
 )
 
 _MEETING: Final = BAR + 2
@@ -125,7 +129,11 @@ def _replay_game(
                 or (clear and not _may_bear_off(mine, clear))
             ):
                 assert roll is not None
-                found = walk_readings(mine, his, roll, cells.compiled(text))
+                readings = cells.compiled(text)
+                if restricts:
+                    found = _walk_as_judged(mine, his, roll, readings, checkers)
+                else:
+                    found = walk_readings(mine, his, roll, readings)
                 if found is None:
                     break
                 reading, hit = found
@@ -210,6 +218,31 @@ def _replay_game(
         pips=mine_pips,
         cells=turns,
     )
+
+
+def _walk_as_judged(
+    mine: int, his: int, roll: Roll, compiled: Compiled, checkers: int
+) -> tuple[Reading, int] | None:
+    """Return the reading that counts where the judge chooses, and what it hits.
+
+    He also lets a play be that takes the last of the *checkers* off with fewer dice than could be
+    used [G5]; if it is that one, the game is left to him.
+    """
+    found: list[tuple[Reading, int, bool]] = []
+    for reading in compiled.readings:
+        one = walk_readings(mine, his, roll, compiled._replace(several=(reading,)))
+        if one is not None:
+            found.append((*one, False))
+        elif compiled.fits and checkers <= mine + reading.plan.change <= _COUNT:
+            hit = walk(mine, his, reading.plan)
+            if hit != IMPOSSIBLE:
+                found.append((reading, hit, True))
+    if not found:
+        return None
+    reading, hit, is_short = min(
+        found, key=lambda one: hit_distance(sent_back(his, one[1])[1], compiled.claims)
+    )
+    return None if is_short else (reading, hit)
 
 
 def _may_be_restricted(hit: int, restricted: tuple[int, bool]) -> bool:

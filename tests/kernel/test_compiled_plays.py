@@ -9,8 +9,10 @@ import pytest
 
 from tavla_notation.board import BAR, OFF, Player, Position, Roll, Step
 from tavla_notation.kernel.cells import DANCE, DOUBLE, PLAY, Cells, NotPlainError, claim_bits
+from tavla_notation.kernel.plain_replay import _walk_as_judged
 from tavla_notation.kernel.plain_scan import _CELL
 from tavla_notation.kernel.terms import terms_of
+from tavla_notation.replay.judging import judge_readings
 from tavla_notation.replay.walking import walk_readings
 from tavla_notation.rules import RULE_SETS, RuleSet, judge
 from tavla_notation.rules.walk import most_dice_on, pack, unpack
@@ -268,3 +270,37 @@ def whole_plays(mine: tuple[int, ...], roll: Roll) -> Iterator[list[tuple[int, i
             steps.append((origin, goal))
         if len(steps) == len(roll.dice):
             yield steps
+
+
+@pytest.mark.parametrize("name", [n for n in PLAYED if RULE_SETS[n].turn_rules])
+def test_the_last_checkers_go_off_as_the_judge_has_it(name):
+    """Under restrictions the judge chooses; a play that ends the game with fewer dice is left."""
+    rules: RuleSet = RULE_SETS[name]
+    cells, drawn = Cells(), random.Random(14)
+    shorter = 0
+    for _ in range(3_000):
+        mine = [0] * 26
+        for _ in range(drawn.randint(1, 4)):
+            mine[drawn.randint(1, 6)] += 1
+        held = [point for point in range(1, 7) for _ in range(mine[point])]
+        position = Position.of({p: n for p, n in enumerate(mine) if n}, {24: 2})
+        roll = Roll(drawn.randint(1, 6), drawn.randint(1, 6))
+        moves = drawn.sample(held, min(len(held), drawn.choice((1, 2, 4))))
+        text = f"{roll.first}{roll.second}:" + "".join(f" {point}/off" for point in moves)
+        readings = cells.compiled(text)
+        judgement = judge_readings(position, roll, readings, rules)
+        sides = [unpack(pack(side))[:26] for side in (position.mover, position.opponent)]
+        checkers = position.mover.total
+        ours = _replay.play(*sides, _scan.read(text.encode()), checkers)
+        theirs = _walk_as_judged(*map(pack, position.sides), roll, readings, checkers)
+        assert (ours is None) == (theirs is None), (position, text)
+        if ours is None:
+            ends = sum(step.destination == OFF for step in judgement.play.steps) == len(held)
+            shorter += judgement.verdict.legal and ends
+            continue
+        assert theirs is not None
+        if not judge(position, roll, play_of([list(step) for step in ours[1]]), rules).legal:
+            continue  # a restriction is against it, so the game is left to the reference
+        steps = sorted(judgement.play.steps)
+        assert sorted(ours[1]) == sorted(theirs[0].play.steps) == steps, (position, text)
+    assert shorter > 100
