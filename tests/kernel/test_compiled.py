@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product, zip_longest
 
 import pytest
 
@@ -65,6 +66,20 @@ def test_both_engines_find_the_same_in_random_games(engines, rules, corrupted):
     assert_same_columns(*engines, {str(n): data for n, data in enumerate(files)})
 
 
+def test_both_engines_know_the_same_of_the_cube(engines):
+    """Every short order of doubles, takes and drops after two plays; a drop ends the game."""
+    words = ("Doubles => 2", "Doubles => 4", "Doubles => 8", "Takes", "Drops", "31: 8/5 6/5")
+    files = []
+    for count in range(1, 5):
+        for order in product(words, repeat=count):
+            cells = ["63: 24/18 13/10", *order, *("Doubles => 4", "Drops")[: 2 * (count > 3)]]
+            rows = zip_longest(cells[::2], cells[1::2], fillvalue="")
+            lines = [f"{n:3}) {left:30}{right}".rstrip() for n, (left, right) in enumerate(rows, 1)]
+            files.append("\n".join([HEAD + GAME_HEAD, *lines, "      Wins 1 point", ""]).encode())
+    assert assert_same(*engines, files, BACKGAMMON) == 3
+
+
+GAME_HEAD = " Game 1\n a : 0                         b : 0"
 GAME = """ Game 1
  a : 0                         b : 0
   1) 63: 24/18 18/15             62: 24/18 18/16
