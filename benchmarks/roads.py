@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import resource
 import sys
 import time
@@ -121,7 +122,7 @@ def columns(engine: str) -> Callable[[list[Path], Clock], dict[str, int]]:
         for temper in ("cold", "warm"):
             for batch in batches(files):
                 with clock.leg(f"{temper} open"):
-                    data = [file.read_bytes() for file in batch]
+                    data = [bytes_of(file) for file in batch]
                 with clock.leg(f"{temper} check"):
                     clean = kernel.run(data, made)
                 with clock.leg(f"{temper} table"):
@@ -174,6 +175,15 @@ def floor(files: list[Path], clock: Clock) -> dict[str, int]:
             )
         found["rolls"] += len(played.turns.cell)
     return found
+
+
+def bytes_of(file: Path) -> bytes:
+    """Return what a file holds: ``read_bytes`` takes half as long again for a small one."""
+    opened = os.open(file, os.O_RDONLY)
+    try:
+        return os.read(opened, os.fstat(opened).st_size)
+    finally:
+        os.close(opened)
 
 
 def gammonview(files: list[Path], clock: Clock) -> dict[str, int]:

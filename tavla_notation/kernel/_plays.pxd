@@ -4,7 +4,7 @@
 from tavla_notation.kernel._board cimport Reading
 
 cdef class Plays:
-    cdef readonly list steps
+    cdef list keys
     cdef readonly list texts
     cdef readonly int dance
     cdef list known_steps
@@ -15,4 +15,5 @@ cdef class Plays:
 
     cdef int of(self, const Reading* play) except -1
     cdef int add(self, unsigned long long key, size_t slot) except -1
+    cdef str text(self, unsigned long long key)
     cdef int grow(self) except -1

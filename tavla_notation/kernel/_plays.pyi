@@ -1,7 +1,13 @@
+from collections.abc import Sequence
+from typing import overload
+
 from tavla_notation.board import Step
 
-class Plays:
-    @property
-    def steps(self) -> list[tuple[Step, ...]]: ...
+class Plays(Sequence[tuple[Step, ...]]):
+    @overload
+    def __getitem__(self, code: int) -> tuple[Step, ...]: ...
+    @overload
+    def __getitem__(self, code: slice) -> Sequence[tuple[Step, ...]]: ...
+    def __len__(self) -> int: ...
     @property
     def texts(self) -> list[str]: ...

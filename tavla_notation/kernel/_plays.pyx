@@ -13,6 +13,7 @@ from tavla_notation.kernel._cell cimport MOST_HOPS
 
 cdef enum:
     BITS = 10                   # of a step in a key: five for each end
+    STEP = (1 << BITS) - 1
     CODE_BITS = 24              # of the number that stands below the key, in one word with it
     FIRST_SIZE = 1 << 12
     EMPTY = 0                   # no key: the dance, which has no step, is not looked up
@@ -21,7 +22,11 @@ cdef unsigned long long SPREAD = 0x9E3779B97F4A7C15
 
 
 cdef class Plays:
-    """The plays met so far: the ``steps`` of each, the rearmost checker's first, and its text."""
+    """The plays met so far: a sequence of the steps of each, and their ``texts``.
+
+    Every text is written into a table, so it is made at once; the steps are decoded when
+    somebody asks for them, who asks for few.
+    """
 
     def __cinit__(self):
         self.size = FIRST_SIZE
@@ -35,7 +40,7 @@ cdef class Plays:
             for number in range(1 << BITS)
         ]
         self.known_texts = [None if step is None else str(step) for step in self.known_steps]
-        self.steps = [()]
+        self.keys = [0]
         self.texts = [""]
         self.dance = 0
 
@@ -71,31 +76,50 @@ cdef class Plays:
         return self.slots[slot] & ((1 << CODE_BITS) - 1)
 
     cdef int add(self, unsigned long long key, size_t slot) except -1:
-        cdef list steps = []
-        cdef list texts = []
-        cdef int code = len(self.steps)
-        cdef int back = BITS * MOST_HOPS
-        cdef int step, times
-        while back:
-            back -= BITS
-            step = key >> back & ((1 << BITS) - 1)
-            if not step:
-                continue  # a play of fewer steps
-            steps.append(self.known_steps[step])
-            times = 1
-            while back and key >> (back - BITS) & ((1 << BITS) - 1) == <unsigned int>step:
-                back -= BITS
-                steps.append(self.known_steps[step])
-                times += 1
-            text = self.known_texts[step]
-            texts.append(text if times == 1 else f"{text}({times})")
-        self.steps.append(tuple(steps))
-        self.texts.append(" ".join(texts))
+        cdef int code = len(self.texts)
+        cdef unsigned long long rear = key >> BITS
+        cdef unsigned int front = key & STEP
+        if 0 < rear <= STEP and rear != front:
+            self.texts.append(f"{self.known_texts[rear]} {self.known_texts[front]}")
+        else:
+            self.texts.append(self.text(key))
+        self.keys.append(key)
         self.slots[slot] = key << CODE_BITS | <unsigned int>code
         self.used += 1
         if 2 * self.used > self.size:
             self.grow()
         return code
+
+    cdef str text(self, unsigned long long key):
+        """Return how a play of any number of steps is written, as ``board.play_text`` has it."""
+        cdef list texts = []
+        cdef int back = BITS * MOST_HOPS
+        cdef int times
+        cdef unsigned int step
+        while back:
+            back -= BITS
+            step = key >> back & STEP
+            if not step:
+                continue  # a play of fewer steps
+            times = 1
+            while back and key >> (back - BITS) & STEP == step:
+                back -= BITS
+                times += 1
+            text = self.known_texts[step]
+            texts.append(text if times == 1 else f"{text}({times})")
+        return " ".join(texts)
+
+    def __len__(self):
+        return len(self.keys)
+
+    def __getitem__(self, Py_ssize_t code):
+        """Return the steps of the play that *code* numbers, the rearmost checker's first."""
+        cdef unsigned long long key = self.keys[code]
+        cdef list steps = []
+        while key:
+            steps.append(self.known_steps[key & STEP])
+            key >>= BITS
+        return tuple(reversed(steps))
 
     cdef int grow(self) except -1:
         """Make the table twice as large."""

@@ -7,6 +7,7 @@ engine, which make the findings.  So a number here is never a guess.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import numpy as np
@@ -121,7 +122,7 @@ class Played(NamedTuple):
 
     ends: Ends
     turns: Turns
-    plays: list[tuple[Step, ...]]
+    plays: Sequence[tuple[Step, ...]]
     texts: list[str]
 
 
@@ -153,7 +154,7 @@ class Columns(NamedTuple):
     ends: Ends
     turns: Turns
     names: list[str]
-    plays: list[tuple[Step, ...]]
+    plays: Sequence[tuple[Step, ...]]
     texts: list[str]
     terms: list[Terms]
     why: list[str]

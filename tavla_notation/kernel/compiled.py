@@ -107,7 +107,7 @@ class CompiledEngine:
                 borne_off,
                 contact.view(np.bool_),
             ),
-            self._plays.steps,
+            self._plays,
             self._plays.texts,
         )
 
