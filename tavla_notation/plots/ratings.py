@@ -98,7 +98,7 @@ def plot_ratings(
     dress(ax, title, words.without_name(left_out) if left_out else "")
     name_axes(ax, _(words.RATED_AXIS), _(words.RATING_AXIS))
     rule_lines(ax, "y")
-    count_along(ax.xaxis)
+    count_along(ax.xaxis, most=5)  # long names at the ends leave little room
     # A rating is called by its four digits.
     ax.yaxis.set_major_locator(MaxNLocator(integer=True, steps=[1, 2, 5, 10]))
     ax.tick_params(axis="x", color=FAINT)

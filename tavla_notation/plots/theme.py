@@ -152,9 +152,9 @@ def name_axes(ax: Axes, x: str, y: str = "") -> None:
     ax.set_ylabel(y, color=INK, fontsize=10)
 
 
-def count_along(axis: Axis) -> None:
-    """Write whole numbers along *axis*, thousands apart as the language has it."""
-    most = 5 if is_narrow(axis.axes) else 10
+def count_along(axis: Axis, most: int = 10) -> None:
+    """Write at *most* so many whole numbers along *axis*, thousands apart as the language has it."""
+    most = min(most, 5) if is_narrow(axis.axes) else most
     axis.set_major_locator(MaxNLocator(most, integer=True, steps=[1, 2, 5, 10]))
     axis.set_major_formatter(lambda value, _: count(round(value)))
 
