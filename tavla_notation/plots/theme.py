@@ -153,7 +153,7 @@ def name_axes(ax: Axes, x: str, y: str = "") -> None:
 
 
 def count_along(axis: Axis, most: int = 10) -> None:
-    """Write at *most* so many whole numbers along *axis*, thousands apart as the language has it."""
+    """Write at *most* so many whole numbers along *axis*, grouped as the language has it."""
     most = min(most, 5) if is_narrow(axis.axes) else most
     axis.set_major_locator(MaxNLocator(most, integer=True, steps=[1, 2, 5, 10]))
     axis.set_major_formatter(lambda value, _: count(round(value)))
