@@ -85,11 +85,11 @@ class Run:
 
     def _count_clean(self, clean: Clean) -> None:
         self.files += 1
-        self.matches += clean.matches
-        self.games += clean.games
-        self.plays += clean.plays
+        self.matches += clean.holds.matches
+        self.games += clean.holds.games
+        self.plays += clean.holds.plays
         self.paths.append(clean.name)
-        self.rules |= dict.fromkeys(clean.rules)
+        self.rules |= dict.fromkeys(clean.holds.rules)
 
     def _count(self, checked: Checked) -> None:
         self.files += 1

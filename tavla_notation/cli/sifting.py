@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tavla_notation.archive.found import Found, NotRead
 
 if TYPE_CHECKING:
+    from tavla_notation.kernel import Holds
     from tavla_notation.rules import RuleSet
 
 _BATCH: Final = 2_000_000
@@ -18,13 +19,10 @@ _FEW: Final = 40
 
 
 class Clean(NamedTuple):
-    """A file in which there is nothing to say: its name, what it holds and under which rules."""
+    """A file in which there is nothing to say, and what it holds."""
 
     name: str
-    matches: int
-    games: int
-    plays: int
-    rules: tuple[str, ...]
+    holds: Holds
 
 
 def batches(found: Iterable[Found | NotRead]) -> Iterator[list[Found | NotRead]]:
@@ -57,4 +55,4 @@ def clean_files(
     columns = run(
         [file.data for file in files], engine_of_process(), rules=rules, settings=settings
     )
-    return {places[at]: Clean(files[at].name, *holds) for at, holds in held(columns).items()}
+    return {places[at]: Clean(files[at].name, holds) for at, holds in held(columns).items()}

@@ -164,11 +164,11 @@ class Cells:
             )
         return self._columns
 
-    def quick(self, roll: Roll, played: Played, plan: Plan, claims: int, is_sure: bool) -> Quick:
-        """Return *played* with *roll*, which *plan* plays, as numbers."""
+    def quick(self, roll: Roll, played: Played, plan: Plan, claims: int) -> Quick:
+        """Return *played* with *roll*, which *plan* plays, as numbers, and as sure."""
         entering, need, meets, change, clear, only_enters = plan
         return Quick(
-            is_sure,
+            True,
             self._variant(roll, played),
             entering,
             need,
@@ -220,7 +220,7 @@ class Cells:
         if compiled.plan is None:
             self._compiled[text] = compiled
             return Entry(PLAY, _NOTHING._replace(claims=claims), roll, text)
-        quick = self.quick(roll, compiled.played, compiled.plan, claims, True)
+        quick = self.quick(roll, compiled.played, compiled.plan, claims)
         return Entry(PLAY, quick, roll, text)
 
 

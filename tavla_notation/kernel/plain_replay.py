@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tavla_notation.board import BAR, ByPlayer, Play, Player, Position, Roll, Side, Step
+from tavla_notation.board import ByPlayer, Play, Player, Position, Roll, Side, Step
 from tavla_notation.kernel.cells import (
     DANCE,
     DOUBLE,
@@ -30,8 +30,10 @@ from tavla_notation.replay.walking import walk_readings
 from tavla_notation.rules import RuleSet, judge
 from tavla_notation.rules.walk import (
     AT_BAR,
+    COUNT,
     GUARDS,
     IMPOSSIBLE,
+    MEETING,
     is_shut_out,
     most_dice_on,
     pack,
@@ -41,9 +43,6 @@ from tavla_notation.rules.walk import (
     walk,
 )
 
-_MEETING: Final = BAR + 2
-"""What the lengths of both sides in bytes come to where they have only just passed."""
-_COUNT: Final = 0xFF
 _HOME: Final = 19
 """The loser's number of the rearmost point of the winner's home board, and those above it."""
 
@@ -121,6 +120,7 @@ def _replay_game(
         if kind == PLAY:
             sure, variant, entering, need, made, meets, change, clear, pips, claims, off, *_ = quick
             on_bar = mine >> AT_BAR
+            # As ``walk`` asks it, written out: here every turn of an archive counts.
             if (
                 not sure
                 or his & made
@@ -137,7 +137,7 @@ def _replay_game(
                 if found is None:
                     break
                 reading, hit = found
-                quick = cells.quick(roll, reading.played, reading.plan, claims, True)
+                quick = cells.quick(roll, reading.played, reading.plan, claims)
                 _, variant, _, _, _, _, change, _, pips, _, off, *_ = quick
             else:
                 hit = his & meets
@@ -164,10 +164,10 @@ def _replay_game(
             mine_pips -= pips
             if (
                 contact is None
-                and (mine.bit_length() + 7 >> 3) + (his.bit_length() + 7 >> 3) <= _MEETING
+                and (mine.bit_length() + 7 >> 3) + (his.bit_length() + 7 >> 3) <= MEETING
             ):
                 contact = len(rolls.pips) - first
-            if off and checkers <= mine <= _COUNT:
+            if off and checkers <= mine <= COUNT:
                 winner = index & 1
         elif kind == DANCE:
             assert roll is not None
@@ -233,7 +233,7 @@ def _walk_as_judged(
         one = walk_readings(mine, his, roll, compiled._replace(several=(reading,)))
         if one is not None:
             found.append((*one, False))
-        elif compiled.fits and checkers <= mine + reading.plan.change <= _COUNT:
+        elif compiled.fits and checkers <= mine + reading.plan.change <= COUNT:
             hit = walk(mine, his, reading.plan)
             if hit != IMPOSSIBLE:
                 found.append((reading, hit, True))

@@ -7,18 +7,16 @@ allows, is settled here without making a position; every other turn goes to
 
 from __future__ import annotations
 
-from tavla_notation.board import BAR, Player
+from tavla_notation.board import Player
 from tavla_notation.record import Dance, Game, Moves, Resignation, Result
 from tavla_notation.replay.model import Ply, Replay
 from tavla_notation.replay.readings import DANCE, memo
 from tavla_notation.replay.settling import hear, settle_turn
 from tavla_notation.replay.state import ReplayState, Setting
 from tavla_notation.rules import RuleSet
-from tavla_notation.rules.walk import AT_BAR, IMPOSSIBLE, is_shut_out, may_walk, walk
+from tavla_notation.rules.walk import AT_BAR, IMPOSSIBLE, MEETING, is_shut_out, may_walk, walk
 
 _WHITE = Player.WHITE
-_MEETING = BAR + 2
-"""What the lengths of both sides in bytes come to where they have only just passed."""
 _new = tuple.__new__
 
 
@@ -79,7 +77,7 @@ def replay_game(game: Game, rules: RuleSet, setting: Setting | None = None) -> R
             if contact:
                 state.contact = (
                     hits > 0
-                    or (moved.bit_length() + 7 >> 3) + (his.bit_length() + 7 >> 3) > _MEETING
+                    or (moved.bit_length() + 7 >> 3) + (his.bit_length() + 7 >> 3) > MEETING
                 )
             if played[2]:
                 is_over = state.is_won(player)

@@ -20,12 +20,10 @@ from tavla_notation.replay.model import (
 )
 from tavla_notation.replay.table import Table
 from tavla_notation.rules import CubeState, RuleSet
-from tavla_notation.rules.walk import AT_BAR, sent_back
+from tavla_notation.rules.walk import AT_BAR, COUNT, sent_back
 
 _WHITE = Player.WHITE
 _NO_HITS: tuple[int, ...] = ()
-_COUNT = 0xFF
-"""The byte of one place; the lowest of a side counts the checkers borne off."""
 
 
 class Setting(NamedTuple):
@@ -140,7 +138,7 @@ class ReplayState:
         sides[seat] = mine + change
         pips[seat] = before - played.pips
         hits = self.hit(index, 1 - seat, hit, claims) if hit or claims else 0
-        on_bar = mine >> AT_BAR & _COUNT  # beyond it those are counted that wait
+        on_bar = mine >> AT_BAR & COUNT  # beyond it those are counted that wait
         self.plies.append(
             Ply(index, turn, played, before, pips[1 - seat], on_bar, hits, self.contact)
         )
@@ -189,7 +187,7 @@ class ReplayState:
         seat = 0 if player is _WHITE else 1
         # Nothing of his stands anywhere but off; a position that the record sets may hold
         # more checkers than the rule set has.
-        return self.checkers <= self.table.sides[seat] <= _COUNT
+        return self.checkers <= self.table.sides[seat] <= COUNT
 
     def finish(self) -> Replay:
         """Return what was found, with the outcome of the game."""

@@ -33,6 +33,10 @@ _MADE: Final = tuple(one * TWO_OR_MORE for one in _ONE)
 GUARDS: Final = sum(0x80 << 8 * place for place in range(_PLACES))
 """A bit above each count, from which a subtraction borrows that takes too many."""
 
+COUNT: Final = 0xFF
+"""The byte of one place; the lowest of a side counts the checkers borne off."""
+MEETING: Final = BAR + 2
+"""What the lengths of both sides in bytes come to where they have only just passed."""
 AT_BAR: Final = 8 * BAR
 """A side shifted by so much is what stands on its bar, where nothing waits."""
 IMPOSSIBLE: Final = -1
