@@ -7,23 +7,29 @@ options give the same tables on every machine.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from tavla_notation.archive.clean import clean_tables
-from tavla_notation.archive.columns import FINDINGS, GAMES, MATCHES, TEXTS, TURNS
+from tavla_notation.archive.columns import (
+    FINDINGS,
+    GAMES,
+    MATCHES,
+    TEXTS,
+    TURNS,
+    kept_columns,
+)
+from tavla_notation.archive.options import Options, Texts
 from tavla_notation.board import Position
 from tavla_notation.board.text import format_position
 from tavla_notation.check import Checked, check_matches
 from tavla_notation.diagnostics import Diagnostic, Severity
-from tavla_notation.notation import read_bytes
+from tavla_notation.diagnostics.fields import FIELDS, fields
+from tavla_notation.notation import Reading, read_bytes
 from tavla_notation.replay import ReplayedMatch
-from tavla_notation.rules import RuleSet
 from tavla_notation.stats import games_table, match_winner, matches_table, turns_table
 from tavla_notation.stats.dice_laws import ROLL_NAMES
 from tavla_notation.stats.dice_rolls import thrown
@@ -33,28 +39,8 @@ from tavla_notation.stats.schema import Table
 from tavla_notation.stats.scores import standings
 
 _LONGEST_LINE: Final = 2_000
-
-
-class Texts(StrEnum):
-    """Of which files the text is kept, so that their games can be replayed."""
-
-    faulty = "faulty"
-    all = "all"
-    none = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How files are read and judged: what ``tavla check`` has options of the same names for.
-
-    ``rules`` None takes for each match what its record says.  ``texts`` faulty keeps the
-    text of a file with an error or a warning.
-    """
-
-    rules: RuleSet | None = None
-    settings: Mapping[str, str] = field(default_factory=dict)
-    encoding: str | None = None
-    texts: Texts = Texts.faulty
+_SHARED: Final = frozenset(FIELDS) & frozenset(FINDINGS.names())
+"""What the table has of a finding as all formats have it."""
 
 
 class Tables(NamedTuple):
@@ -78,7 +64,7 @@ def tables_of(files: Sequence[tuple[str, bytes]], options: Options) -> Tables:
     """
     clean = clean_tables(files, options.rules, options.settings) if _is_usual(options) else None
     places = [at for at in range(len(files)) if clean is None or not clean.files[at]]
-    checked = [_checked(*files[at], options) for at in places]
+    checked = [check_file(*files[at], options) for at in places]
     replayed = [match for file in checked for match in file.matches]
     findings = [finding for file in checked for finding in file.findings]
     slow = _matches(replayed, findings), _games(replayed), _turns(replayed, findings)
@@ -114,13 +100,13 @@ def _is_usual(options: Options) -> bool:
     return options.encoding is None
 
 
-def check_text(name: str, data: bytes, options: Options) -> Checked:
+def check_file(name: str, data: bytes, options: Options) -> Checked:
     """Return one file as it is read, replayed and checked under *options*."""
-    return _checked(name, data, options)
+    return check_reading(read_bytes(data, name, encoding=options.encoding), options)
 
 
-def _checked(name: str, data: bytes, options: Options) -> Checked:
-    reading = read_bytes(data, name, encoding=options.encoding)
+def check_reading(reading: Reading, options: Options) -> Checked:
+    """Return what was read replayed and checked under *options*."""
     return check_matches(
         reading.source,
         reading.matches,
@@ -130,17 +116,12 @@ def _checked(name: str, data: bytes, options: Options) -> Checked:
     )
 
 
-def _columns(table: Table) -> dict[str, Any]:
-    return {name: table[name].array for name in table.columns}
-
-
 def _matches(replayed: Sequence[ReplayedMatch], findings: Iterable[Diagnostic]) -> Table:
     first = [standings(match)[0].score for match in replayed]
     winners = [match_winner(match) for match in replayed]
     return MATCHES.table(
         {
-            **_columns(matches_table(replayed, findings)),
-            "match": list(range(1, len(replayed) + 1)),
+            **kept_columns(matches_table(replayed, findings)),
             "index": [match.index for match in replayed],
             "first_white": [score.white for score in first],
             "first_black": [score.black for score in first],
@@ -157,8 +138,7 @@ def _games(replayed: Sequence[ReplayedMatch]) -> Table:
     plays = [list(first_plays(replay)) for match in replayed for replay in match.replays]
     return GAMES.table(
         {
-            **_columns(table),
-            "match": table["match"].to_numpy("int64"),
+            **kept_columns(table),
             "score_white": [score.white for score in scores],
             "score_black": [score.black for score in scores],
             **_first_plays("opening", [found[0] if found else None for found in plays]),
@@ -186,8 +166,7 @@ def _turns(replayed: Sequence[ReplayedMatch], findings: Iterable[Diagnostic]) ->
     rolls = thrown(replayed)
     return TURNS.table(
         {
-            **_columns(table),
-            "match": table["match"].to_numpy("int64"),
+            **kept_columns(table),
             "opening": rolls.opening,
             "counted": rolls.counted,
         }
@@ -219,32 +198,21 @@ def _fields(
         if numbers is not None:
             number = numbers[number - 1]
     line = file.source.line(where.line)
+    shared = fields(finding, {place.file: file.source})
     return {
-        "code": finding.code,
-        "severity": finding.severity.value,
-        "message": finding.message,
+        **{name: value for name, value in shared.items() if name in _SHARED},
         "file": place.file or file.source.name,
         "match": number,
         "index": place.match,
-        "game": place.game,
-        "turn": place.turn,
-        "player": place.player,
         "seat": place.seat,
-        "rules": place.rules,
         "rules_reason": place.rules_reason,
-        "line": where.line,
-        "column": where.column,
-        "end_column": where.end_column,
         "last_line": where.last_line,
         "last_column": where.last_column,
         "text": line if len(line) <= _LONGEST_LINE else None,
         "turn_index": place.index,
-        "why": finding.why,
         "help": finding.help,
         "notes": json.dumps(finding.notes, ensure_ascii=False) if finding.notes else None,
         "legal_plays": "; ".join(finding.legal_plays) or None,
-        "legal_play_count": finding.legal_play_count,
-        "caused_by": finding.caused_by,
     }
 
 

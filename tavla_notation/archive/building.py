@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 from uuid import uuid4
 
-from tavla_notation.archive.batch import Options
 from tavla_notation.archive.found import NotRead
 from tavla_notation.archive.lanes import Lost
 from tavla_notation.archive.limits import Limits
 from tavla_notation.archive.manifest import ArchiveError
+from tavla_notation.archive.options import Options
 from tavla_notation.archive.parts import Job, Part, where_it_stopped
 from tavla_notation.archive.plan import Unit
 from tavla_notation.archive.store import Store

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import pandas as pd
 
-from tavla_notation.archive.columns import GAMES, MATCHES, TURNS
+from tavla_notation.archive.columns import GAMES, MATCHES, TURNS, kept_columns
 from tavla_notation.board import Step
 from tavla_notation.board.text import format_position
-from tavla_notation.kernel import Columns, engine_of_process, run
+from tavla_notation.kernel import Columns, engine_of_process, first_of_match, run
 from tavla_notation.rules import RuleSet
 from tavla_notation.stats.column_tables import column_tables
 from tavla_notation.stats.columns import SEAT
@@ -50,11 +50,6 @@ def clean_tables(
     return Clean(columns.clean, columns.matches.file, tables)
 
 
-def _arrays(table: Table) -> dict[str, Any]:
-    arrays = {name: table[name].array for name in table.columns}
-    return {**arrays, "match": table["match"].to_numpy(np.int64)}
-
-
 def _matches(columns: Columns, table: Table) -> Table:
     file = columns.matches.file
     games = columns.games
@@ -63,7 +58,7 @@ def _matches(columns: Columns, table: Table) -> Table:
     seat = np.where(table["winner"].isna(), -1, np.where(white_won, 0, 1))
     return MATCHES.table(
         {
-            **_arrays(table),
+            **kept_columns(table),
             "index": np.arange(len(file)) - np.searchsorted(file, file) + 1,
             "first_white": games.score_white[first],
             "first_black": games.score_black[first],
@@ -75,13 +70,12 @@ def _matches(columns: Columns, table: Table) -> Table:
 
 
 def _games(columns: Columns, table: Table) -> Table:
-    games = columns.games
-    won = columns.ends.winner == 0
+    score_white, score_black = columns.scores_after()
     return GAMES.table(
         {
-            **_arrays(table),
-            "score_white": games.score_white + np.where(won, columns.points, 0),
-            "score_black": games.score_black + np.where(won, 0, columns.points),
+            **kept_columns(table),
+            "score_white": score_white,
+            "score_black": score_black,
             **_first_plays(columns),
         }
     )
@@ -156,12 +150,11 @@ def _named(rules: RuleSet, *plays: tuple[Step, ...]) -> tuple[tuple[str, str], .
 
 def _turns(columns: Columns, table: Table) -> Table:
     games = columns.games
-    is_first_game = np.append(True, games.match[1:] != games.match[:-1])[: len(games.match)]
     again = np.array([of.opening_rolls_again for of in columns.terms], np.bool_)[games.match]
     winner_begins = np.array([of.winner_begins for of in columns.terms], np.bool_)[games.match]
-    decides = ~again & (is_first_game | ~winner_begins)
+    decides = ~again & (first_of_match(games.match) | ~winner_begins)
     opening = np.zeros(len(table), np.bool_)
     opening[columns.starts()[decides]] = True
     return TURNS.table(
-        {**_arrays(table), "opening": opening, "counted": np.ones(len(table), np.bool_)}
+        {**kept_columns(table), "opening": opening, "counted": np.ones(len(table), np.bool_)}
     )

@@ -7,13 +7,13 @@ declarations.  ``VERSION`` counts up with every change that an older program cou
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pandas import CategoricalDtype
 
 from tavla_notation.stats.columns import GAMES as PLAIN_GAMES
 from tavla_notation.stats.columns import MATCHES as PLAIN_MATCHES
-from tavla_notation.stats.columns import SEAT, TEXT, WORD, Column, Schema
+from tavla_notation.stats.columns import SEAT, TEXT, WORD, Column, Schema, Table
 from tavla_notation.stats.columns import TURNS as PLAIN_TURNS
 
 if TYPE_CHECKING:
@@ -131,6 +131,12 @@ TEXTS: Final = Schema(
 TABLES: Final = {
     table.name: table for table in (FILES, MATCHES, GAMES, TURNS, FINDINGS, DUPLICATES, TEXTS)
 }
+
+
+def kept_columns(plain: Table) -> dict[str, Any]:
+    """Return the columns of a table of ``stats``, the number of a match as wide as a key."""
+    columns = {name: plain[name].array for name in plain.columns}
+    return {**columns, "match": plain["match"].to_numpy("int64")}
 
 
 def arrow_schema(table: Schema) -> pa.Schema:

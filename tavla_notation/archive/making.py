@@ -10,9 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from tavla_notation.archive.batch import Options, Texts
 from tavla_notation.archive.discovery import NO_MORE
 from tavla_notation.archive.limits import Limits
+from tavla_notation.archive.options import Options, Texts
 from tavla_notation.archive.plan import find, plan
 from tavla_notation.language import _
 from tavla_notation.rules import RuleSet, rule_set

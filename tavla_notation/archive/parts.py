@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from tavla_notation.archive.batch import Options, Tables, findings_of, tables_of
+from tavla_notation.archive.batch import Tables, findings_of, tables_of
 from tavla_notation.archive.columns import FILES, TABLES, arrow_schema
 from tavla_notation.archive.discovery import read_files
 from tavla_notation.archive.found import DAMAGED, Found, NotRead, printable
@@ -22,6 +22,7 @@ from tavla_notation.archive.identity import content_key, file_key, match_keys
 from tavla_notation.archive.known import Known
 from tavla_notation.archive.limits import Limits
 from tavla_notation.archive.names import is_url
+from tavla_notation.archive.options import Options
 from tavla_notation.archive.settling import (
     Arrow,
     empty_part,

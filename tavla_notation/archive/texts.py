@@ -9,13 +9,13 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import PurePath
 
-from tavla_notation.archive.batch import check_text
+from tavla_notation.archive.batch import check_file, check_reading
 from tavla_notation.archive.discovery import read_files
 from tavla_notation.archive.findings import findings_of_part
 from tavla_notation.archive.found import Found
 from tavla_notation.archive.manifest import ArchiveError, Listed
 from tavla_notation.archive.reading import Archive
-from tavla_notation.check import Checked, check_matches
+from tavla_notation.check import Checked
 from tavla_notation.diagnostics.selection import sort_key
 from tavla_notation.language import _
 from tavla_notation.notation import read_text
@@ -30,19 +30,13 @@ def checked_again(archive: Archive, part: Listed, name: str) -> Checked:
     options = archive.recipe.options()
     kept = archive.arrow("texts", ["file", "text"], [part]).to_pydict()
     if name in kept["file"]:
-        reading = read_text(kept["text"][kept["file"].index(name)], name)
-        return check_matches(
-            reading.source,
-            reading.matches,
-            reading.diagnostics,
-            rules=options.rules,
-            settings=options.settings,
-        )
+        text = kept["text"][kept["file"].index(name)]
+        return check_reading(read_text(text, name), options)
     listed = archive.arrow("files", ["file", "sha256"], [part]).to_pydict()
     digest = listed["sha256"][listed["file"].index(name)] if name in listed["file"] else None
     for found in _sources(archive, name):
         if sha256(found.data).hexdigest() == digest:
-            return check_text(name, found.data, options)
+            return check_file(name, found.data, options)
     raise ArchiveError(
         _(
             "the text of {name} is not in the archive, and the file is gone or another one; "

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from tavla_notation.archive.options import Texts
 from tavla_notation.cli import options
 from tavla_notation.cli.command import PlainCommand
 from tavla_notation.cli.files import check_destination
@@ -28,14 +29,6 @@ archive = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
 )
-
-
-class KeepTexts(StrEnum):
-    """Of which files the text is kept."""
-
-    faulty = "faulty"
-    all = "all"
-    none = "none"
 
 
 class QueryFormat(StrEnum):
@@ -109,12 +102,12 @@ def build(
     engine: Engine = EngineName.local,
     scheduler: Scheduler = None,
     texts: Annotated[
-        KeepTexts,
+        Texts,
         typer.Option(
             help="Of which files the text is kept in the archive, so that their games can be "
             "played through: those with an error or a warning, all, or none."
         ),
-    ] = KeepTexts.faulty,
+    ] = Texts.faulty,
     rules: options.Rules = "auto",
     settings: options.Settings = [],  # noqa: B006 # Typer copies it, and a tuple means otherwise
     encoding: options.Encoding = None,
@@ -132,7 +125,6 @@ def build(
 
         tavla archive build games/ -o matches.tavla --jobs 2
     """
-    from tavla_notation.archive.batch import Texts
     from tavla_notation.archive.making import Recipe
     from tavla_notation.cli.inputs import encoding_named, limits_named, settings_named
 
@@ -143,7 +135,7 @@ def build(
         settings_named(settings, chosen),
         encoding_named(encoding),
         limits_named(limits),
-        Texts(texts.value),
+        texts,
     )
     _run(paths, output, recipe, jobs, part_size, _start(engine, scheduler), quiet)
 
@@ -297,7 +289,7 @@ def _tell(built: Built, output: Path, quiet: bool) -> None:
     if not quiet:
         talk(f"{output}: {'; '.join(_built(built))}")
     if built.unread:
-        raise typer.Exit(USAGE)
+        raise SystemExit(USAGE)
 
 
 def _built(built: Built) -> Iterator[str]:

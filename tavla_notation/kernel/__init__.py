@@ -6,7 +6,7 @@ only scanned, replayed and measured, and whatever is not plain and clean is left
 
 from functools import cache
 
-from tavla_notation.kernel.columns import Columns, Engine
+from tavla_notation.kernel.columns import Columns, Engine, first_of_match
 from tavla_notation.kernel.counts import Holds, held
 from tavla_notation.kernel.plain import PlainEngine
 from tavla_notation.kernel.run import run
@@ -18,6 +18,7 @@ __all__ = [
     "PlainEngine",
     "best_engine",
     "engine_of_process",
+    "first_of_match",
     "held",
     "run",
 ]

@@ -163,9 +163,20 @@ class Columns(NamedTuple):
     kind: Array
     points: Array
 
+    def scores_after(self) -> tuple[Array, Array]:
+        """Return White's and Black's points in the match after each game."""
+        won = self.ends.winner == WHITE
+        white = self.games.score_white + np.where(won, self.points, 0)
+        return white, self.games.score_black + np.where(won, 0, self.points)
+
     def starts(self) -> Array:
         """Return the place of each game's first turn."""
         return np.asarray(np.cumsum(self.ends.rolls) - self.ends.rolls)
+
+
+def first_of_match(match: Array) -> Array:
+    """Return for each game, given the place of its match, whether it is the match's first."""
+    return np.append(True, match[1:] != match[:-1])[: len(match)]
 
 
 _Columns = TypeVar("_Columns", Matches, Games, Ends, Turns)

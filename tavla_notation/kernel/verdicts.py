@@ -8,7 +8,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from tavla_notation.kernel.columns import BLACK, WHITE, Array, Ends, Games, Matches, Played
+from tavla_notation.kernel.columns import (
+    BLACK,
+    WHITE,
+    Array,
+    Ends,
+    Games,
+    Matches,
+    Played,
+    first_of_match,
+)
 from tavla_notation.kernel.terms import Terms, distinct
 
 
@@ -42,8 +51,8 @@ def clean_games(
     """
     ends = played.ends
     length = matches.length[games.match]
-    is_first = np.append(True, games.match[1:] != games.match[:-1])[: len(length)]
-    is_last = np.append(games.match[1:] != games.match[:-1], True)[: len(length)]
+    is_first = first_of_match(games.match)
+    is_last = first_of_match(games.match[::-1])[::-1]
     empty = np.array([not name for name in names], np.bool_)
     is_named = (games.white != games.black) & ~empty[games.white] & ~empty[games.black]
     clean: Array = (

@@ -56,29 +56,29 @@ def column_turns(columns: Columns) -> Table:
     every = np.ones(rows, np.bool_)
     return TURNS.table(
         {
-            "match": np.repeat(games.match, rolls).astype(np.int32) + 1,
+            "match": np.repeat(games.match + 1, rolls),
             "game": np.repeat(_in_match(games.match), rolls),
-            "turn": (row + 1).astype(np.int32),
+            "turn": row + 1,
             "player": occurring(
                 np.where(seat == 0, np.repeat(games.white, rolls), np.repeat(games.black, rolls)),
                 columns.names,
             ),
-            "die_1": turns.die_1.astype(np.int8),
-            "die_2": turns.die_2.astype(np.int8),
+            "die_1": turns.die_1,
+            "die_2": turns.die_2,
             "play": words(play, [columns.texts[number] for number in plays]),
             "dice_played": pd.arrays.IntegerArray(turns.dice_played.astype(np.int8), ~every),
             "dice_playable": pd.arrays.IntegerArray(turns.dice_played.astype(np.int8), ~every),
-            "pips_before": turns.pips_before.astype(np.int16),
-            "pips_after": turns.pips_after.astype(np.int16),
-            "opponent_pips": turns.opponent_pips.astype(np.int16),
-            "hits": turns.hits.astype(np.int8),
-            "on_bar_before": turns.on_bar_before.astype(np.int8),
-            "borne_off": turns.borne_off.astype(np.int8),
-            "contact": turns.contact.astype(np.bool_),
+            "pips_before": turns.pips_before,
+            "pips_after": turns.pips_after,
+            "opponent_pips": turns.opponent_pips,
+            "hits": turns.hits,
+            "on_bar_before": turns.on_bar_before,
+            "borne_off": turns.borne_off,
+            "contact": turns.contact,
             "legal": every,
             "code": words(np.full(rows, _NOBODY, np.int16), CODE_NAMES),
-            "line": (np.repeat(games.line, rolls) + row).astype(np.int32),
-            "seat": pd.Categorical.from_codes(seat.astype(np.int8), dtype=SEAT),
+            "line": np.repeat(games.line, rolls) + row,
+            "seat": pd.Categorical.from_codes(seat, dtype=SEAT),
             "certain": every,
         }
     )
@@ -86,33 +86,34 @@ def column_turns(columns: Columns) -> Table:
 
 def _games(columns: Columns) -> Table:
     games, ends = columns.games, columns.ends
+    is_white = _seats(columns) == 0
     names = np.array(columns.names, object)
     white, black = names[games.white], names[games.black]
     return GAMES.table(
         {
-            "match": games.match.astype(np.int32) + 1,
+            "match": games.match + 1,
             "game": _in_match(games.match),
             "rules": [columns.terms[match].rules.name for match in games.match],
             "starter": np.where(games.seat == 0, white, black),
             "winner": np.where(ends.winner == 0, white, black),
-            "kind": pd.Categorical.from_codes(columns.kind.astype(np.int8), dtype=KIND),
+            "kind": pd.Categorical.from_codes(columns.kind, dtype=KIND),
             "termination": pd.Categorical.from_codes(
                 ends.dropped.astype(np.int8), dtype=TERMINATION
             ),
-            "cube": ends.cube.astype(np.int32),
-            "points": columns.points.astype(np.int32),
-            "points_claimed": games.points.astype(np.int32),
-            "turns": ends.rolls.astype(np.int32),
+            "cube": ends.cube,
+            "points": columns.points,
+            "points_claimed": games.points,
+            "turns": ends.rolls,
             "plays": _total(columns, columns.turns.dice_played > 0),
-            "hits_white": _total(columns, columns.turns.hits * (_seats(columns) == 0)),
-            "hits_black": _total(columns, columns.turns.hits * (_seats(columns) == 1)),
+            "hits_white": _total(columns, columns.turns.hits * is_white),
+            "hits_black": _total(columns, columns.turns.hits * ~is_white),
             "crawford": columns.crawford,
             "certain": np.ones(len(games.match), np.bool_),
             "illegal": np.zeros(len(games.match), np.int32),
             "white": white,
             "black": black,
-            "starter_seat": pd.Categorical.from_codes(games.seat.astype(np.int8), dtype=SEAT),
-            "winner_seat": pd.Categorical.from_codes(ends.winner.astype(np.int8), dtype=SEAT),
+            "starter_seat": pd.Categorical.from_codes(games.seat, dtype=SEAT),
+            "winner_seat": pd.Categorical.from_codes(ends.winner, dtype=SEAT),
         }
     )
 
@@ -122,15 +123,14 @@ def _matches(columns: Columns, files: Sequence[str]) -> Table:
     count = len(matches.file)
     first = np.searchsorted(games.match, np.arange(count))
     last = np.searchsorted(games.match, np.arange(count), "right") - 1
-    won = columns.ends.winner == 0
-    white = games.score_white[last] + np.where(won, columns.points, 0)[last]
-    black = games.score_black[last] + np.where(won, 0, columns.points)[last]
+    has_white_won = columns.ends.winner[last] == 0
+    white, black = (score[last] for score in columns.scores_after())
     names = np.array(columns.names, object)
     players = names[games.white[first]], names[games.black[first]]
     reached = white >= matches.length, black >= matches.length
     said = games.wins_match[last]
-    by_white = reached[0] | (~reached[1] & said & won[last])
-    by_black = reached[1] | (~reached[0] & said & ~won[last])
+    by_white = reached[0] | (~reached[1] & said & has_white_won)
+    by_black = reached[1] | (~reached[0] & said & ~has_white_won)
     return MATCHES.table(
         {
             "match": np.arange(1, count + 1, dtype=np.int32),
@@ -141,10 +141,10 @@ def _matches(columns: Columns, files: Sequence[str]) -> Table:
             "place": [_tag(tags, "place", "location", "site") for tags in columns.tags],
             "white": players[0],
             "black": players[1],
-            "length": matches.length.astype(np.int32),
-            "games": (last - first + 1).astype(np.int32),
-            "score_white": white.astype(np.int32),
-            "score_black": black.astype(np.int32),
+            "length": matches.length,
+            "games": last - first + 1,
+            "score_white": white,
+            "score_black": black,
             "winner": [
                 white if is_white else black if is_black else None
                 for white, black, is_white, is_black in zip(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pandas as pd
 
 from tavla_notation.diagnostics import Diagnostic, Severity
+from tavla_notation.diagnostics.fields import fields
 from tavla_notation.stats.schema import SEAT, TEXT, WORD, Column, Schema, Table
 
 if TYPE_CHECKING:
@@ -48,31 +49,13 @@ def findings_table(replayed: Sequence[ReplayedMatch], findings: Iterable[Diagnos
     """
     numbers = {(match.file, match.index): number for number, match in enumerate(replayed, 1)}
     sources = {match.file: match.source for match in replayed}
-    rows: list[tuple[Any, ...]] = []
-    for finding in findings:
-        place = finding.place
-        source = sources.get(place.file)
-        where = None if source is None else source.location(finding.span)
-        rows.append(
-            (
-                numbers.get((place.file, place.match or 0)),
-                place.file,
-                where and where.line,
-                where and where.column,
-                finding.code,
-                finding.kind.name,
-                finding.severity.value,
-                finding.message,
-                place.game,
-                place.turn,
-                place.player,
-                place.seat,
-                place.rules,
-                finding.why,
-                " · ".join(finding.legal_plays) or None,
-                finding.legal_play_count,
-                finding.caused_by,
-            )
-        )
-    values = zip(*rows, strict=True) if rows else [()] * len(FINDINGS.names())
-    return FINDINGS.table({n: list(v) for n, v in zip(FINDINGS.names(), values, strict=True)})
+    rows = [
+        {
+            **fields(finding, sources),
+            "match": numbers.get((finding.place.file, finding.place.match or 0)),
+            "seat": finding.place.seat,
+            "legal_plays": " · ".join(finding.legal_plays) or None,
+        }
+        for finding in findings
+    ]
+    return FINDINGS.table({name: [row[name] for row in rows] for name in FINDINGS.names()})

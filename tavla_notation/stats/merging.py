@@ -54,15 +54,5 @@ def _column(parts: Sequence[Any], order: Array, dtype: object) -> Any:
     if dtype.categories is not None:
         codes = np.concatenate([part.cat.codes for part in parts])[order]
         return pd.Categorical.from_codes(codes, dtype=dtype)
-    every = union_categoricals(parts)
-    codes, known = pd.factorize(np.asarray(every.codes)[order])
-    missing = known < 0
-    if missing.any():
-        codes = _without(codes, int(np.flatnonzero(missing)[0]))
-        known = known[~missing]
-    return pd.Categorical.from_codes(codes, every.categories[known])
-
-
-def _without(codes: Array, gone: int) -> Array:
-    """Return *codes* with -1 for *gone* and the ones above it closed up."""
-    return np.where(codes == gone, -1, codes - (codes > gone))
+    codes, known = pd.factorize(union_categoricals(parts).take(order))
+    return pd.Categorical.from_codes(codes, known.astype(known.categories.dtype))

@@ -10,7 +10,8 @@ import pandas as pd
 import pytest
 
 from tavla_notation.archive import batch
-from tavla_notation.archive.batch import Options, Texts, tables_of
+from tavla_notation.archive.batch import tables_of
+from tavla_notation.archive.options import Options, Texts
 from tavla_notation.notation import write_mat
 from tavla_notation.rules import RULE_SETS
 from tavla_notation.selfplay import play_match
@@ -66,13 +67,13 @@ def test_tables_do_not_tell_the_road(monkeypatch, options):
 def test_both_roads_are_gone(monkeypatch):
     """So that the test above compares something."""
     went: list[str] = []
-    checked = batch._checked
+    checked = batch.check_file
 
     def noted(name: str, data: bytes, options: Options) -> object:
         went.append(name)
         return checked(name, data, options)
 
-    monkeypatch.setattr(batch, "_checked", noted)
+    monkeypatch.setattr(batch, "check_file", noted)
     files = batch_files()
     tables_of(files, Options())
     assert 10 <= len(went) <= len(files) - 10

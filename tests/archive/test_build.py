@@ -11,10 +11,11 @@ import pandas as pd
 import pytest
 
 from tavla_notation import stats
-from tavla_notation.archive.batch import Options, Texts, check_text, tables_of
+from tavla_notation.archive.batch import check_file, tables_of
 from tavla_notation.archive.discovery import NothingThere, expand
 from tavla_notation.archive.making import Recipe, build_archive
 from tavla_notation.archive.manifest import ArchiveError
+from tavla_notation.archive.options import Options, Texts
 from tests.archive.made import SAMPLES, Inline, contents, rows, some_files
 
 AUTO = Recipe()
@@ -38,7 +39,7 @@ def archive(source, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def checked(source):
-    return [check_text(path, Path(path).read_bytes(), Options()) for path in expand([str(source)])]
+    return [check_file(path, Path(path).read_bytes(), Options()) for path in expand([str(source)])]
 
 
 @pytest.mark.parametrize("table", ["matches", "games", "turns"])

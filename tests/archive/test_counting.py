@@ -6,10 +6,11 @@ import pandas as pd
 import pytest
 
 from tavla_notation import stats
-from tavla_notation.archive.batch import Options, check_text
+from tavla_notation.archive.batch import check_file
 from tavla_notation.archive.counting import Counted
 from tavla_notation.archive.discovery import expand, read_files
 from tavla_notation.archive.making import Recipe, build_archive
+from tavla_notation.archive.options import Options
 from tavla_notation.archive.reading import Archive
 from tavla_notation.replay.aliases import Aliases, with_aliases
 from tests.archive.made import Inline, some_files
@@ -40,7 +41,7 @@ def archive(source, tmp_path_factory):
 @pytest.fixture(scope="module")
 def checked(source):
     return [
-        check_text(found.name, found.data, Options()) for found in read_files(expand([str(source)]))
+        check_file(found.name, found.data, Options()) for found in read_files(expand([str(source)]))
     ]
 
 
