@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from tavla_notation.cli.main import main
+from tests.cli.records import CLEAN, CUBE, FAULTY
 
 
 class Ran(NamedTuple):
@@ -73,3 +74,9 @@ def put(name: str, content: str | bytes) -> str:
     with open(name, "wb") as file:
         file.write(content if isinstance(content, bytes) else content.encode("utf-8"))
     return name
+
+
+@pytest.fixture
+def files() -> tuple[str, ...]:
+    """Put three files in the current directory: clean, with a cube, with a fault."""
+    return put("clean.mat", CLEAN), put("cube.mat", CUBE), put("faulty.mat", FAULTY)
