@@ -7,6 +7,7 @@ the files themselves would give, to the last digit.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -88,15 +89,15 @@ class Counted:
         return self._whole(stats.TURNS)
 
     def chunks(self, table: Schema) -> Iterator[Table]:
-        """Yield the table of matches, games or turns part by part."""
+        """Yield the table of matches, games or turns piece by piece."""
         before = 0
         for part in self.archive.parts:
             keys = self.archive.arrow("matches", ["match"], [part])["match"].to_numpy()
-            frame = self._called(self.archive.frame(table.name, table.names(), [part]))
             order = np.argsort(keys)
-            rows = np.searchsorted(keys[order], frame["match"].to_numpy())
-            numbers = (order[rows] if len(frame) else rows) + 1 + before
-            yield frame.assign(match=numbers.astype(np.int32))
+            for group in self.archive.groups(table.name, table.names(), [part]):
+                frame = self._called(group)
+                rows = np.searchsorted(keys[order], frame["match"].to_numpy())
+                yield frame.assign(match=(order[rows] + 1 + before).astype(np.int32))
             before += len(keys)
 
     def outcomes(self, by: str = "player") -> Table:
@@ -116,11 +117,11 @@ class Counted:
 
     def dice(self) -> Table:
         """Return the table of dice."""
-        return dice_of(self._tallied_rolls())
+        return dice_of(self._tallied_rolls)
 
     def rolls(self) -> Table:
         """Return the table of rolls."""
-        return rolls_of(self._tallied_rolls())
+        return rolls_of(self._tallied_rolls)
 
     def fairness(self, only: Collection[str] = TESTS, *, of_players: bool = True) -> Table:
         """Return the table of fairness.
@@ -128,7 +129,7 @@ class Counted:
         Raises :class:`ArchiveError` for pairs of more than ``MOST_PAIRS`` rolls.
         """
         if "pairs" not in only:
-            return fairness_of(self._tallied_rolls(), only, of_players=of_players)
+            return fairness_of(self._tallied_rolls, only, of_players=of_players)
         if self.archive.count("turns") > MOST_PAIRS:
             raise ArchiveError(
                 _(
@@ -252,7 +253,9 @@ class Counted:
             )
         return tally.columns()
 
+    @cached_property
     def _tallied_rolls(self) -> Thrown:
+        """Every roll, equal ones of a player once: found by reading all turns."""
         rolls = Rolls()
         for part in self._thrown():
             rolls.add(part)
@@ -283,15 +286,15 @@ class Counted:
 
     def _thrown(self) -> Iterator[Thrown]:
         columns = ("match", "game", "player", "die_1", "die_2", "play", "legal", "certain")
-        for turns in self.archive.frames("turns", (*columns, "opening", "counted")):
+        for turns in self.archive.groups("turns", (*columns, "opening", "counted")):
             called = self._called(turns, "turns")
             player = called["player"].cat
             play, plays = turns["play"].cat.codes.to_numpy(), turns["play"].cat.categories
             told = (play >= 0) & turns["certain"].to_numpy() & turns["legal"].to_numpy()
-            empty = np.array([not text for text in plays] + [False], np.bool_)
+            empty = np.append(np.asarray(plays == "", np.bool_), False)
             changed = np.diff(turns["match"], prepend=-1) | np.diff(turns["game"], prepend=-1)
             yield Thrown(
-                names=list(player.categories),
+                names=player.categories.tolist(),
                 player=player.codes.to_numpy().astype(np.int64),
                 code=ROLL_CODES[turns["die_1"].to_numpy() - 1, turns["die_2"].to_numpy() - 1],
                 game=np.cumsum(changed != 0),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -56,12 +57,50 @@ class Archive:
         if not self.parts:
             schema = arrow_schema(TABLES[table])
             return schema.empty_table().select(list(columns))
-        try:
+        with self._readable():
             # One thread after the other keeps the order, and what is ahead of it small.
             return pa.concat_tables(
                 fragment.to_table(columns=list(columns), schema=arrow_schema(TABLES[table]))
                 for fragment in self.dataset(table, parts).get_fragments()
             )
+
+    def frame(
+        self, table: str, columns: Sequence[str], parts: Sequence[Listed] | None = None
+    ) -> Table:
+        """Return columns of a table with the dtypes that are declared."""
+        return _frame(self.arrow(table, columns, parts), table, columns)
+
+    def frames(self, table: str, columns: Sequence[str]) -> Iterator[Table]:
+        """Yield columns of a table part by part, so that only one of them takes memory."""
+        for part in self.parts:
+            yield self.frame(table, columns, [part])
+
+    def groups(
+        self, table: str, columns: Sequence[str], parts: Sequence[Listed] | None = None
+    ) -> Iterator[Table]:
+        """Yield columns of a table in the groups in which they were written.
+
+        A part of turns may take a gigabyte, a group takes some tens of megabytes; it holds the
+        rows of whole files.
+        """
+        schema = arrow_schema(TABLES[table])
+        for part in self.parts if parts is None else parts:
+            with self._readable():
+                written = [
+                    group
+                    for fragment in self.dataset(table, [part]).get_fragments()
+                    for group in fragment.split_by_row_group()
+                ]
+            for group in written:
+                with self._readable():
+                    read = group.to_table(columns=list(columns), schema=schema)
+                yield _frame(read, table, columns)
+
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        """Say in words what cannot be read."""
+        try:
+            yield
         except (OSError, pa.ArrowInvalid) as error:
             raise ArchiveError(
                 _("the archive in {directory} cannot be read: {reason}").format(
@@ -69,19 +108,12 @@ class Archive:
                 )
             ) from error
 
-    def frame(
-        self, table: str, columns: Sequence[str], parts: Sequence[Listed] | None = None
-    ) -> Table:
-        """Return columns of a table with the dtypes that are declared."""
-        wanted = {column.name: column for column in TABLES[table]}
-        chosen = Schema(table, tuple(wanted[name] for name in columns))
-        read = self.arrow(table, columns, parts).unify_dictionaries().combine_chunks()
-        return chosen.table({column.name: _array(read[column.name], column) for column in chosen})
 
-    def frames(self, table: str, columns: Sequence[str]) -> Iterator[Table]:
-        """Yield columns of a table part by part, so that only one of them takes memory."""
-        for part in self.parts:
-            yield self.frame(table, columns, [part])
+def _frame(read: pa.Table, table: str, columns: Sequence[str]) -> Table:
+    wanted = {column.name: column for column in TABLES[table]}
+    chosen = Schema(table, tuple(wanted[name] for name in columns))
+    whole = read.unify_dictionaries().combine_chunks()
+    return chosen.table({column.name: _array(whole[column.name], column) for column in chosen})
 
 
 def _array(values: pa.ChunkedArray, column: Column) -> Any:

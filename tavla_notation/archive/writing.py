@@ -101,8 +101,10 @@ class PartWriter:
         waiting, self._waiting[name] = self._waiting[name], []
         if not any(table.num_rows for table in waiting):
             return
+        whole = pa.concat_tables(waiting).unify_dictionaries()
         try:
-            self._writers[name].write_table(pa.concat_tables(waiting).unify_dictionaries())
+            # One group, however large, so that no game goes from one group into the next.
+            self._writers[name].write_table(whole, row_group_size=whole.num_rows)
         except OSError as error:
             raise cannot_write(self._directory, error) from error
 

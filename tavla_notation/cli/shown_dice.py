@@ -103,7 +103,7 @@ def shown_fairness(fairness: Table) -> Shown:
 
 
 def _above(row: Row) -> str:
-    return figure(f"{row['above']:+.1f} ± {row['above_spread']:.1f}")
+    return figure(f"{row['above']:+,.1f} ± {row['above_spread']:,.1f}")
 
 
 def _residual(row: Row) -> str:

@@ -24,6 +24,17 @@ from tavla_notation.stats.columns import Table
 MOST_PAIRS: Final = 12
 """More pairs than can be read at once are left out, and the picture says so."""
 
+_NEEDED: Final = (
+    "player",
+    "opponent",
+    "games",
+    "wins",
+    "losses",
+    "win_share",
+    "win_low",
+    "win_high",
+)
+
 
 def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float = WIDTH) -> Axes:
     """Draw the share of the games that each of two players won against the other, with intervals.
@@ -34,8 +45,11 @@ def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float
     decided = encounters[encounters["wins"] + encounters["losses"] > 0]
     if decided.empty:
         return say_nothing_there(own_axes(ax, width), _(words.NO_GAMES))
-    rows: list[dict[Any, Any]] = decided.to_dict("records")
-    pairs = [row for row in rows if _is_first(row, rows)]
+    rows: list[dict[Any, Any]] = decided[list(_NEEDED)].to_dict("records")
+    first: dict[frozenset[str], dict[Any, Any]] = {}
+    for row in rows:
+        first.setdefault(frozenset((row["player"], row["opponent"])), row)
+    pairs = list(first.values())
     if len(pairs) == 1:
         drawn = rows
         axis = _(words.WON_AXIS)
@@ -68,15 +82,6 @@ def plot_head_to_head(encounters: Table, *, ax: Axes | None = None, width: float
     left_out = words.most_games(len(drawn), len(pairs)) if len(pairs) > len(drawn) else ""
     dress(ax, title, left_out, beside(shares))
     return ax
-
-
-def _is_first(row: dict[Any, Any], rows: list[dict[Any, Any]]) -> bool:
-    """Whether of the two rows of a pair this is the first one."""
-    return row is next(
-        other
-        for other in rows
-        if {other["player"], other["opponent"]} == {row["player"], row["opponent"]}
-    )
 
 
 def _said(row: dict[Any, Any]) -> tuple[str, str, int, int]:

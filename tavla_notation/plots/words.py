@@ -114,7 +114,7 @@ def played_to(length: int | None) -> str:
     if not length:
         return _("session")
     said = ngettext("to {number} point", "to {number} points", length)
-    return said.format(number=length)
+    return said.format(number=count(length))
 
 
 def final_scores(matches: int) -> str:
@@ -169,7 +169,7 @@ def level_rolls(wins: int, games: int) -> str:
 def all_outcomes(rows: int, players: bool) -> str:
     """Return the title of outcomes of which none stands out."""
     said = _("Outcomes of {number} players") if players else _("Outcomes of {number} groups")
-    return said.format(number=rows)
+    return said.format(number=count(rows))
 
 
 def most_wins(group: str, wins: int, games: int) -> str:

@@ -64,9 +64,9 @@ def share_of(counted: str, name: str, heading: str) -> ColumnOf:
     def cell(row: Row) -> Cell:
         number, share = int(row[counted]), row[f"{name}_share"]
         if share is None:  # no games that it could be a share of
-            return Cell(f"{number}", -1)
+            return Cell(count(number), -1)
         low, high = 100 * row[f"{name}_low"], 100 * row[f"{name}_high"]
-        return Cell(f"{number} · {percent(share)} ({low:.0f}–{high:.0f})", float(share))
+        return Cell(f"{count(number)} · {percent(share)} ({low:.0f}–{high:.0f})", float(share))
 
     return ColumnOf(heading, cell)
 

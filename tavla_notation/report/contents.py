@@ -86,6 +86,11 @@ class Contents:
         return "faulty" if self.tally.errors else "clean" if self.replayed else "empty"
 
     @property
+    def nothing_found(self) -> str:
+        """What is said in the place of findings where there are none."""
+        return words.nothing_found(self.state)
+
+    @property
     def _plays(self) -> int:
         return sum(file.plays for file in self.checked)
 

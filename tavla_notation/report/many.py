@@ -82,6 +82,13 @@ class ManyContents(Contents):
         """``faulty``, ``clean``, or ``empty`` where no match was read."""
         return "faulty" if self.tally.errors else "clean" if self._whole.matches else "empty"
 
+    @property
+    def nothing_found(self) -> str:
+        """What is said where no file has an error or a warning: that there are notes, if any."""
+        if self.tally.notes:
+            return words.only_notes(self.tally.notes)
+        return words.nothing_found(self.state)
+
     @cached_property
     def outcomes(self) -> stats.Table:
         """The table of outcomes, by player."""

@@ -23,6 +23,7 @@ def show_dice(dice: Table) -> ShownTable:
             ColumnOf(_("pips above expectation"), _above),
             share_of("dances", "dances", _("dances")),
         ),
+        most="rolls",
     )
 
 
@@ -39,6 +40,7 @@ def show_openings(openings: Table) -> ShownTable:
             share_of("times", "play", _("times")),
             share_of("wins", "win", _("won")),
         ),
+        most="times",
     )
 
 
@@ -57,6 +59,7 @@ def show_head_to_head(encounters: Table) -> ShownTable:
             number_of("points_won", _("points")),
             ranged("points_per_game", "points_low", "points_high", _("points a game")),
         ),
+        most="games",
     )
 
 
@@ -82,4 +85,4 @@ def _rating(row: Row) -> Cell:
 
 def _above(row: Row) -> Cell:
     above = float(row["above"])
-    return Cell(figure(f"{above:+.1f} ± {row['above_spread']:.1f}"), above)
+    return Cell(figure(f"{above:+,.1f} ± {row['above_spread']:,.1f}"), above)

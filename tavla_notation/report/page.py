@@ -39,8 +39,11 @@ def render_page(contents: Contents) -> str:
         verdict=contents.verdict,
         state=contents.state,
         levels=contents.levels,
+        nothing_found=contents.nothing_found,
         matches=shown["matches"],
         games=shown["games"],
+        # Of an archive without a fault no match is shown one by one, though there are many.
+        shows_matches=bool(shown["matches"].total) or contents.state == "empty",
         outcomes=shown["outcomes"],
         scores=draw_scores(scores_table(contents.replayed), contents.labels),
         races=draw_races(pips_table(contents.replayed, weighty)),

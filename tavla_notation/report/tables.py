@@ -28,17 +28,22 @@ MOST_ROWS: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class ShownTable:
-    """A table of the page: each column's heading and whether it holds numbers."""
+    """A table of the page: each column's heading and whether it holds numbers.
+
+    ``most`` is the column whose greatest numbers decided which rows are shown, empty where
+    they are the first ones.
+    """
 
     name: str
     headings: tuple[tuple[str, bool], ...]
     rows: tuple[tuple[Cell, ...], ...]
     total: int
+    most: str
 
     @property
     def left_out(self) -> str:
         """What is not shown and where it is."""
-        return words.rows_left_out(len(self.rows), self.total, self.name)
+        return words.rows_left_out(len(self.rows), self.total, self.name, self.most)
 
 
 def show_matches(matches: Table) -> ShownTable:
@@ -114,12 +119,21 @@ def show_outcomes(outcomes: Table, labels: Mapping[str, str]) -> ShownTable:
             number_of("points_won", _("points")),
             ranged("points_per_game", "points_low", "points_high", _("points a game")),
         ),
+        most="games",
     )
 
 
-def show_table(name: str, table: Table, columns: tuple[ColumnOf, ...]) -> ShownTable:
-    """Return *table* for the page: these columns, but for those that tell nothing."""
-    rows = table.head(MOST_ROWS)
+def show_table(
+    name: str, table: Table, columns: tuple[ColumnOf, ...], *, most: str = ""
+) -> ShownTable:
+    """Return *table* for the page: these columns, but for those that tell nothing.
+
+    Of too many rows those with the most of *most*, else the first ones.
+    """
+    rows = table
+    if most and len(table) > MOST_ROWS:
+        rows = table.sort_values(most, ascending=False, kind="stable")
+    rows = rows.head(MOST_ROWS)
     records: list[dict[Any, Any]] = rows.astype(object).where(rows.notna(), None).to_dict("records")
     shown = [(column, [column.cell(row) for row in records]) for column in columns]
     kept = [(column, cells) for column, cells in shown if column.tells(cells)]
@@ -128,6 +142,7 @@ def show_table(name: str, table: Table, columns: tuple[ColumnOf, ...]) -> ShownT
         tuple((column.heading, column.is_number) for column, _cells in kept),
         tuple(zip(*(cells for _column, cells in kept), strict=True)),
         len(table),
+        most,
     )
 
 

@@ -59,6 +59,18 @@ def replay_words() -> dict[str, str]:
     }
 
 
+_LEFT_OUT: Final = {
+    "": N_("{shown} of {total} rows are shown here; the whole table: {command}"),
+    "games": N_(
+        "{shown} of {total} rows are shown here, those of most games; the whole table: {command}"
+    ),
+    "rolls": N_(
+        "{shown} of {total} rows are shown here, those of most rolls; the whole table: {command}"
+    ),
+    "times": N_("the {shown} commonest of {total} rows are shown here; the whole table: {command}"),
+}
+
+
 def money() -> str:
     """Return what stands in the place of a match's length where there is none."""
     return _("session")
@@ -126,6 +138,20 @@ def how_much(files: int, matches: int, games: int, plays: int) -> str:
     )
 
 
+def nothing_found(state: str) -> str:
+    """Return what stands in the place of findings; *state* tells whether there was a match."""
+    if state == "empty":
+        return _("There was nothing to check: no match was read.")
+    return _("Nothing was found.")
+
+
+def only_notes(number: int) -> str:
+    """Return what stands in the place of an archive's findings where they are notes alone."""
+    return _("{notes}, no error and no warning; the whole list: {command}").format(
+        notes=quantities.notes(number), command="tavla check"
+    )
+
+
 def how_many_files(shown: int, faulty: int) -> str:
     """Return which of an archive's files are shown one by one."""
     if not faulty:
@@ -184,13 +210,15 @@ def dates(found: Iterable[str]) -> str:
     return _("{first} to {last}").format(first=date(ordered[0]), last=date(ordered[-1]))
 
 
-def rows_left_out(shown: int, total: int, table: str) -> str:
-    """Return how much of a table is left out and where it is; nothing where all is shown."""
+def rows_left_out(shown: int, total: int, table: str, most: str) -> str:
+    """Return how much of a table is left out and where it is; nothing where all is shown.
+
+    *most* is the column by which the rows shown were chosen, if by one.
+    """
     if total <= shown:
         return ""
-    return _("{shown} of {total} rows are shown here; the whole table: {command}").format(
-        shown=count(shown), total=count(total), command=f"tavla stats {table}"
-    )
+    said = _(_LEFT_OUT[most])
+    return said.format(shown=count(shown), total=count(total), command=f"tavla stats {table}")
 
 
 def races_left_out(shown: int, total: int) -> str:

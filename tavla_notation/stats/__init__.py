@@ -3,6 +3,7 @@
 from tavla_notation.board import play_text
 from tavla_notation.stats.bearoff import effective_pips
 from tavla_notation.stats.bearoff_cache import rolls_left
+from tavla_notation.stats.bootstrap import bootstrap_mean, bootstrap_means
 from tavla_notation.stats.chances import NoSciPy, has_scipy, holm
 from tavla_notation.stats.columns import (
     DICE,
@@ -31,7 +32,7 @@ from tavla_notation.stats.fairness import fairness_table
 from tavla_notation.stats.findings_table import findings_table
 from tavla_notation.stats.games import games_table
 from tavla_notation.stats.head_to_head import head_to_head_table
-from tavla_notation.stats.intervals import bootstrap_mean, wilson
+from tavla_notation.stats.intervals import wilson
 from tavla_notation.stats.lengths import LENGTH_GROUPS, LENGTHS, lengths_table
 from tavla_notation.stats.matches import matches_table
 from tavla_notation.stats.named import TABLES, table_named
@@ -84,6 +85,7 @@ __all__ = [
     "SideCounts",
     "Table",
     "bootstrap_mean",
+    "bootstrap_means",
     "dice_table",
     "effective_pips",
     "fairness_table",

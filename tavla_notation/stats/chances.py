@@ -14,9 +14,10 @@ import numpy as np
 
 from tavla_notation.language import _
 from tavla_notation.stats.dice_laws import OPENING, ORDINARY, Law
-from tavla_notation.stats.intervals import SEED
 from tavla_notation.stats.plies import Array
 
+SEED: Final = 20_040_229
+"""Where chance begins, always: the same rolls give the same bytes."""
 LEAST_EXPECTED: Final = 5
 """The expected count of a cell below which χ² is too rough."""
 DRAWS: Final = 9_999
@@ -65,8 +66,13 @@ def power(noncentrality: float, freedom: int) -> float:
     distributions = _distributions()
     if not freedom:
         return 0.0
-    bound = distributions.chi2.isf(LEVEL, freedom)
-    return float(distributions.ncx2.sf(bound, freedom, noncentrality))
+    return float(distributions.ncx2.sf(_bound(freedom), freedom, noncentrality))
+
+
+@lru_cache(maxsize=64)
+def _bound(freedom: int) -> float:
+    """Return the χ² from which dice are accused."""
+    return float(_distributions().chi2.isf(LEVEL, freedom))
 
 
 @lru_cache(maxsize=64)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
 
+from tavla_notation.stats.bootstrap import bootstrap_means
 from tavla_notation.stats.columns import DICE, LAW, ROLL_COUNTS, Table, words
 from tavla_notation.stats.dice_laws import (
     IS_DOUBLE,
@@ -18,7 +19,7 @@ from tavla_notation.stats.dice_laws import (
     ROLLS,
 )
 from tavla_notation.stats.dice_rolls import Thrown, thrown
-from tavla_notation.stats.intervals import bootstrap_mean, share, wilson
+from tavla_notation.stats.intervals import share, wilson
 from tavla_notation.stats.plies import Array
 
 if TYPE_CHECKING:
@@ -36,18 +37,17 @@ def everybody(rolls: Thrown) -> list[int | None]:
     return [*dict.fromkeys(rolls.player.tolist()), None] if len(rolls.player) else []
 
 
-def counted_rolls(rolls: Thrown, player: int | None) -> tuple[Array, Array]:
-    """Return how often each of the 21 rolls fell: ordinary ones, and openings."""
-    mine = rolls.counted if player is None else rolls.counted & (rolls.player == player)
-    ordinary, opening = (
-        np.bincount(
-            rolls.code[mine & which],
-            None if rolls.times is None else rolls.times[mine & which],
-            len(ROLLS),
-        ).astype(np.int64)
-        for which in (~rolls.opening, rolls.opening)
-    )
-    return ordinary, opening
+def counted_rolls(rolls: Thrown) -> Array:
+    """Return how often each roll fell: to each of the names, and to all of them, who stand last.
+
+    Shape (players + 1, 2, 21): ordinary rolls, then openings, in the order of ``ROLLS``.
+    """
+    each = len(rolls.names) * 2 * len(ROLLS)
+    cell = (rolls.player * 2 + rolls.opening) * len(ROLLS) + rolls.code
+    times = None if rolls.times is None else rolls.times[rolls.counted]
+    fell = np.bincount(cell[rolls.counted], times, each).astype(np.int64)
+    fell = fell.reshape(-1, 2, len(ROLLS))
+    return np.concatenate([fell, fell.sum(axis=0, keepdims=True)])
 
 
 def dice_table(replayed: Iterable[ReplayedMatch]) -> Table:
@@ -61,20 +61,44 @@ def dice_table(replayed: Iterable[ReplayedMatch]) -> Table:
 
 def dice_of(rolls: Thrown) -> Table:
     """Return the table of dice from the rolls themselves, tallied or not."""
-    data: dict[str, list[Any]] = {name: [] for name in DICE.names()}
-    for player in everybody(rolls):
-        mine = np.ones(len(rolls.code), np.bool_) if player is None else rolls.player == player
-        ordinary, opening = counted_rolls(rolls, player)
-        row = _figures(ordinary, opening)
-        row["player"] = None if player is None else rolls.names[player]
-        row["set_aside"] = rolls.number(mine & ~rolls.counted)
-        row["dances"] = rolls.number(mine & rolls.danced)
-        row["dances_share"], row["dances_low"], row["dances_high"] = _shared(
-            row["dances"], rolls.number(mine & rolls.told)
-        )
-        for name, value in row.items():
-            data[name].append(value)
-    return DICE.table(data)
+    listed = everybody(rolls)
+    at = np.array([-1 if player is None else player for player in listed], np.int64)
+    fell = counted_rolls(rolls)[at]
+    thrown_at_all = fell.sum(axis=2)
+    both, total = fell.sum(axis=1), thrown_at_all.sum(axis=1)
+    ordinary, openings = thrown_at_all[:, 0], thrown_at_all[:, 1]
+    doubles = fell[:, 0, IS_DOUBLE].sum(axis=1)
+    dances = _of_each(rolls, rolls.danced)[at]
+    told = _of_each(rolls, rolls.told)[at]
+    pips = both @ ROLL_PIPS
+    rows = np.repeat(np.arange(len(at)), len(ROLLS))
+    mean_low, mean_high = bootstrap_means(np.tile(ROLL_PIPS, len(at)), rows, len(at), both.ravel())
+    doubles_low, doubles_high = wilson(doubles, ordinary)
+    dances_low, dances_high = wilson(dances, told)
+    expected = ordinary * ORDINARY.mean + openings * OPENING.mean
+    variance = ordinary * ORDINARY.variance + openings * OPENING.variance
+    return DICE.table(
+        {
+            "player": [None if player is None else rolls.names[player] for player in listed],
+            "rolls": ordinary,
+            "openings": openings,
+            "set_aside": _of_each(rolls, ~rolls.counted)[at],
+            "doubles": doubles,
+            "doubles_share": share(doubles, ordinary),
+            "doubles_low": doubles_low,
+            "doubles_high": doubles_high,
+            "pips": pips,
+            "mean_pips": share(pips, total),
+            "mean_low": mean_low,
+            "mean_high": mean_high,
+            "above": pips - expected,
+            "above_spread": np.sqrt(variance),
+            "dances": dances,
+            "dances_share": share(dances, told),
+            "dances_low": dances_low,
+            "dances_high": dances_high,
+        }
+    )
 
 
 def rolls_table(replayed: Iterable[ReplayedMatch]) -> Table:
@@ -89,9 +113,11 @@ def rolls_table(replayed: Iterable[ReplayedMatch]) -> Table:
 def rolls_of(rolls: Thrown) -> Table:
     """Return the table of rolls from the rolls themselves, tallied or not."""
     parts = []
+    fell = counted_rolls(rolls)
     for player in everybody(rolls):
         name = None if player is None else rolls.names[player]
-        for law, counts in zip((ORDINARY, OPENING), counted_rolls(rolls, player), strict=True):
+        mine = fell[-1 if player is None else player]
+        for law, counts in zip((ORDINARY, OPENING), mine, strict=True):
             if counts.sum() or law is ORDINARY:
                 parts.append((name, law, counts[law.cells]))
     cells = [law.cells for _, law, _ in parts]
@@ -116,30 +142,8 @@ def rolls_of(rolls: Thrown) -> Table:
     )
 
 
-def _figures(ordinary: Array, opening: Array) -> dict[str, Any]:
-    both = ordinary + opening
-    rolls, openings = int(ordinary.sum()), int(opening.sum())
-    doubles = int(ordinary[IS_DOUBLE].sum())
-    fell = both > 0
-    low, high = bootstrap_mean(ROLL_PIPS[fell], both[fell])
-    pips = int(both @ ROLL_PIPS)
-    double_share, double_low, double_high = _shared(doubles, rolls)
-    return {
-        "rolls": rolls,
-        "openings": openings,
-        "doubles": doubles,
-        "doubles_share": double_share,
-        "doubles_low": double_low,
-        "doubles_high": double_high,
-        "pips": pips,
-        "mean_pips": float(share(pips, rolls + openings)),
-        "mean_low": low,
-        "mean_high": high,
-        "above": pips - rolls * ORDINARY.mean - openings * OPENING.mean,
-        "above_spread": float(np.sqrt(rolls * ORDINARY.variance + openings * OPENING.variance)),
-    }
-
-
-def _shared(count: int, total: int) -> tuple[float, float, float]:
-    low, high = wilson([count], [total])
-    return float(share(count, total)), float(low[0]), float(high[0])
+def _of_each(rolls: Thrown, which: Array) -> Array:
+    """Return how many rolls *which* marks, of each of the names and of all, who stand last."""
+    times = None if rolls.times is None else rolls.times[which]
+    numbers = np.bincount(rolls.player[which], times, len(rolls.names)).astype(np.int64)
+    return np.append(numbers, numbers.sum())

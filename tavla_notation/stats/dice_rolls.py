@@ -11,7 +11,7 @@ import pandas as pd
 
 from tavla_notation.board import Player
 from tavla_notation.rules.ruleset import FirstRoll, NextGame
-from tavla_notation.stats.dice_laws import IS_DOUBLE, ROLL_CODES
+from tavla_notation.stats.dice_laws import IS_DOUBLE, ROLL_CODES, ROLLS
 from tavla_notation.stats.first_plays import begins_at_start
 from tavla_notation.stats.names import NameCodes
 from tavla_notation.stats.plies import Array, NumberedGame, gather
@@ -54,12 +54,22 @@ class Rolls:
 
     def __init__(self) -> None:
         self._tally = Tally()
+        none = np.zeros(0, np.int64)
+        self.add(Thrown([], none, none, none, *[none.astype(np.bool_)] * len(_MARKS)))
 
     def add(self, rolls: Thrown) -> None:
         """Count in *rolls*."""
-        names = np.array(rolls.names, object)
-        columns = {name: getattr(rolls, name) for name in _TOLD}
-        self._tally.add({"player": names[rolls.player], **columns})
+        shape = (max(1, len(rolls.names)), len(ROLLS), *[2] * len(_MARKS))
+        marks = (getattr(rolls, name) for name in _MARKS)
+        cells = np.ravel_multi_index((rolls.player, rolls.code, *marks), shape)
+        number, distinct = pd.factorize(cells)
+        player, code, *marked = np.unravel_index(distinct, shape)
+        columns = {
+            "player": np.array(rolls.names, object)[player],
+            "code": code.astype(np.int8),
+            **{name: mark.astype(np.bool_) for name, mark in zip(_MARKS, marked, strict=True)},
+        }
+        self._tally.add(columns, np.bincount(number, minlength=len(distinct)))
 
     def thrown(self) -> Thrown:
         """Return all of them; which followed which is not kept, ``game`` is 0 everywhere."""
@@ -70,11 +80,11 @@ class Rolls:
             player=codes,
             game=np.zeros(len(codes), np.int64),
             times=columns[TIMES],
-            **{name: columns[name] for name in _TOLD},
+            **{name: columns[name] for name in ("code", *_MARKS)},
         )
 
 
-_TOLD: Final = ("code", "opening", "counted", "danced", "told")
+_MARKS: Final = ("opening", "counted", "danced", "told")
 
 
 def thrown(replayed: Iterable[ReplayedMatch]) -> Thrown:

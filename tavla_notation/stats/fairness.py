@@ -26,6 +26,7 @@ from tavla_notation.stats.columns import FAIRNESS, Table
 from tavla_notation.stats.dice import counted_rolls, everybody
 from tavla_notation.stats.dice_laws import OPENING, ORDINARY
 from tavla_notation.stats.dice_rolls import Thrown, thrown
+from tavla_notation.stats.plies import Array
 from tavla_notation.stats.successive import dependence, pairs_of
 
 if TYPE_CHECKING:
@@ -72,10 +73,14 @@ def fairness_table(
 
 def fairness_of(rolls: Thrown, only: Collection[str] = TESTS, *, of_players: bool = True) -> Table:
     """Return the table of fairness from the rolls themselves; tallied ones have no "pairs"."""
+    fell = counted_rolls(rolls)
     listed = [
         (player, test)
         for player in (everybody(rolls) if of_players else (None,))
-        for test in each_test(rolls, player, only)
+        for test in (
+            *each_of_laws(fell[-1 if player is None else player], only),
+            *each_of_pairs(rolls, player, only),
+        )
     ]
     corrected = np.array([test.p for _, test in listed], np.float64)
     for name in TESTS:
@@ -104,11 +109,9 @@ def fairness_of(rolls: Thrown, only: Collection[str] = TESTS, *, of_players: boo
     return FAIRNESS.table(data)
 
 
-def each_test(
-    rolls: Thrown, player: int | None, only: Collection[str] = TESTS
-) -> Iterator[DiceTest]:
-    """Yield the tests of one player's rolls, or of all."""
-    ordinary, opening = counted_rolls(rolls, player)
+def each_of_laws(fell: Array, only: Collection[str] = TESTS) -> Iterator[DiceTest]:
+    """Yield the tests of how often each of the 21 rolls fell: ordinary ones, and openings."""
+    ordinary, opening = fell
     sizes = int(ordinary.sum()), int(opening.sum())
     parts = (
         ("rolls", sizes[0], 0),
@@ -124,6 +127,12 @@ def each_test(
         away = first * ORDINARY.effect() + second * OPENING.effect()
         p, method = p_value(statistic, first, second)
         yield DiceTest(name, first + second, statistic, freedom, p, method, away)
+
+
+def each_of_pairs(
+    rolls: Thrown, player: int | None, only: Collection[str] = TESTS
+) -> Iterator[DiceTest]:
+    """Yield the test of whether a roll depends on the last: of one player's, or of all."""
     if "pairs" not in only:
         return
     pairs = pairs_of(rolls, player)

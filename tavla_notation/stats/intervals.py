@@ -1,4 +1,4 @@
-"""How far a share or a mean can be believed."""
+"""Shares, and how far they can be believed."""
 
 from __future__ import annotations
 
@@ -11,11 +11,6 @@ from tavla_notation.stats.plies import Array
 
 Z_95: Final = 1.959963984540054
 """The normal quantile of 0.975."""
-SEED: Final = 20_040_229
-"""Where the bootstrap begins, always: the same games give the same interval."""
-RESAMPLES: Final = 10_000
-FEWEST: Final = 5
-"""Of fewer values a resample is hardly ever another than the sample: it would feign certainty."""
 
 
 def wilson(successes: ArrayLike, trials: ArrayLike) -> tuple[Array, Array]:
@@ -41,23 +36,3 @@ def share(successes: ArrayLike, trials: ArrayLike) -> Array:
     """Return successes over trials, NaN for no trials."""
     n = np.asarray(trials, np.float64)
     return np.asarray(successes, np.float64) / np.where(n > 0, n, np.nan)
-
-
-def bootstrap_mean(values: Array, times: Array | None = None) -> tuple[float, float]:
-    """Return the ends of the 95 % percentile bootstrap interval of the mean.
-
-    *times* says how often each value occurred, once unless told.  NaN for fewer than
-    ``FEWEST`` values, and where all are the same: what has shown no spread tells
-    nothing about it.
-
-    Games are worth few distinct points, so a resample is one multinomial draw of
-    how often each occurs, the same law as drawing the games one by one.
-    """
-    distinct, places = np.unique(values, return_inverse=True)
-    counts = np.bincount(places.ravel(), times, len(distinct)).astype(np.int64)
-    total = int(counts.sum())
-    if total < FEWEST or len(distinct) == 1:
-        return np.nan, np.nan
-    draws = np.random.default_rng(SEED).multinomial(total, counts / total, size=RESAMPLES)
-    low, high = np.quantile(draws @ distinct / total, (0.025, 0.975))
-    return float(low), float(high)

@@ -7,9 +7,10 @@ from typing import Any, Final
 import numpy as np
 import pandas as pd
 
+from tavla_notation.stats.bootstrap import bootstrap_means
 from tavla_notation.stats.columns import KIND, OUTCOMES, Table
 from tavla_notation.stats.events import events_of
-from tavla_notation.stats.intervals import bootstrap_mean, share, wilson
+from tavla_notation.stats.intervals import share, wilson
 from tavla_notation.stats.plies import Array
 from tavla_notation.stats.tally import TIMES
 
@@ -142,14 +143,12 @@ def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Ar
     found["points_lost"] = count(lost, sides["points"])
     known = (won | lost) & sides["points_known"]
     gained = np.where(won, sides["points"], 0)
-    values, weights = (_by_group(part[known], codes[known], size) for part in (gained, times))
     found["points_per_game"] = share(
-        [(one * many).sum() for one, many in zip(values, weights, strict=True)],
-        [many.sum() for many in weights],
+        np.bincount(codes[known], (gained * times)[known], size), count(known)
     )
-    intervals = np.array([bootstrap_mean(*pair) for pair in zip(values, weights, strict=True)])
-    intervals = intervals.reshape(size, 2)
-    found["points_low"], found["points_high"] = intervals[:, 0], intervals[:, 1]
+    found["points_low"], found["points_high"] = bootstrap_means(
+        gained[known], codes[known], size, times[known]
+    )
     for word, mask in (("won", won), ("lost", lost)):
         found[f"drops_{word}"] = count(mask & (ended == "dropped"))
         found[f"resignations_{word}"] = count(mask & (ended == "resigned"))
@@ -159,9 +158,3 @@ def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Ar
     found["uncertain"] = count(~sides["certain"])
     found["illegal"] = count(sides["illegal"])
     return found
-
-
-def _by_group(values: Array, codes: Array, size: int) -> list[Array]:
-    """Return the *values* of each of *size* groups; sorted once, however many groups there are."""
-    order = np.argsort(codes, kind="stable")
-    return np.split(values[order], np.searchsorted(codes[order], np.arange(1, size)))[:size]

@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tavla_notation.stats.chances import is_smooth, tail
+from tavla_notation.stats.chances import SEED, is_smooth, tail
 from tavla_notation.stats.dice_laws import ORDINARY, ROLL_CODES, ROLLS
 from tavla_notation.stats.dice_rolls import Thrown
-from tavla_notation.stats.intervals import SEED
 from tavla_notation.stats.plies import Array
 
 DRAWS: Final = 999

@@ -24,10 +24,14 @@ class Tally:
         self._parts: list[Table] = []
         self._rows = 0
 
-    def add(self, columns: Mapping[str, Array]) -> None:
-        """Count in the rows of *columns*, arrays of one length; always the same names."""
+    def add(self, columns: Mapping[str, Array], times: Array | None = None) -> None:
+        """Count in the rows of *columns*, arrays of one length; always the same names.
+
+        *times* says how often each row occurred, once unless told.
+        """
         # With no columns to tell rows apart, all are one.
-        self._put(_counted(pd.DataFrame({**columns, TIMES: np.int64(1)}, copy=False)))
+        many = np.int64(1) if times is None else times
+        self._put(_counted(pd.DataFrame({**columns, TIMES: many}, copy=False)))
 
     def columns(self) -> dict[str, Array]:
         """Return the distinct rows, an array a column, and ``TIMES``."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tavla_notation.archive.making import Recipe, build_archive
-from tests.archive.made import SAMPLES, Inline, some_files
+from tests.archive.made import SAMPLES, SELFPLAY, Inline, some_files
 
 TABLES = (
     "outcomes",
@@ -158,6 +158,34 @@ def test_report(tavla, made):
     assert int(shown[1]) == int(shown[2]) > 20
     assert len(re.findall('id="finding-', page)) > 20
     assert "#m1g1" in page
+
+
+def test_a_report_on_an_archive_without_a_fault(tavla):
+    """There is no match to show one by one, and all else is there."""
+    Path("files").mkdir()
+    for name in ("std_016_len7.mat", "std_270_money5g.mat"):
+        shutil.copy(SELFPLAY / name, "files")
+    build_archive(["files"], Path("archive"), Recipe(), start=Inline)
+    assert tavla("report", "archive", "-o", "out").status == 0
+    page = Path("out/index.html").read_text("utf-8")
+    assert "Nothing was found." in page
+    sections = re.findall(r'<section id="(\w+)"', page)
+    assert sections == ["findings", "outcomes", "dice", "openings", "players", "made"]
+    assert re.findall(r'<a href="#(\w+)">', page) == sections
+    assert len(re.findall("<table", page)) == 5
+    assert "No games" not in page
+
+
+def test_a_report_on_an_archive_with_notes_alone(tavla):
+    """They are counted, and where they are listed is said."""
+    Path("files").mkdir()
+    shutil.copy(SAMPLES / "illegal" / "R215-not-borne-off.mat", "files")
+    build_archive(["files"], Path("archive"), Recipe(), start=Inline)
+    assert tavla("report", "archive", "-o", "out").status == 0
+    page = Path("out/index.html").read_text("utf-8")
+    said = re.search(r'<p class="nothing">(.*?)</p>', page)
+    assert said is not None
+    assert said[1] == "1 note, no error and no warning; the whole list: tavla check"
 
 
 def test_a_report_in_other_forms(tavla, refused, made):

@@ -7,6 +7,8 @@ from tavla_notation.check import Checked
 from tavla_notation.report import FileRead, render_report, report
 from tavla_notation.report import findings as findings_module
 from tavla_notation.report import pictures as pictures_module
+from tavla_notation.report import tables as tables_module
+from tavla_notation.report.contents import Contents
 from tests.made_matches import RACE, B, W, finding, match_of, replay_of, won
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
@@ -271,6 +273,16 @@ def test_too_many_races_say_what_is_left_out(monkeypatch):
     subtitles = [text for text in page.text if re.fullmatch(r"Ayşe – Mehmet, game \d+", text)]
     assert subtitles == ["Ayşe – Mehmet, game 1", "Ayşe – Mehmet, game 4"]
     assert "2 of 4 games are shown here" in page.words
+
+
+def test_of_too_many_rows_those_with_most_games_are_shown(monkeypatch):
+    monkeypatch.setattr(tables_module, "MOST_ROWS", 2)
+    three = [match_of(*[replay_of(names=(f"A{games}", "B"))] * games) for games in (1, 3, 2)]
+    outcomes = Contents([checked(match) for match in three]).shown["outcomes"]
+    assert [row[0].text for row in outcomes.rows] == ["B", "A3"]
+    assert outcomes.left_out == (
+        "2 of 4 rows are shown here, those of most games; the whole table: tavla stats outcomes"
+    )
 
 
 def test_the_same_input_gives_the_same_page(match):

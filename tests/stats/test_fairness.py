@@ -9,9 +9,10 @@ from tavla_notation.rules import rule_set
 from tavla_notation.rules.ruleset import NextGame, Opening, RuleSet
 from tavla_notation.stats import NoSciPy, dice_table, fairness, fairness_table, rolls_table
 from tavla_notation.stats.chances import chi_square, p_value, tail
+from tavla_notation.stats.dice import counted_rolls
 from tavla_notation.stats.dice_laws import OPENING, ORDINARY, ROLLS
 from tavla_notation.stats.dice_rolls import Thrown
-from tavla_notation.stats.fairness import each_test
+from tavla_notation.stats.fairness import each_of_laws, each_of_pairs
 from tavla_notation.stats.successive import Pairs, dependence
 from tests.made_matches import B, W, match_of, replay_of, won
 
@@ -78,7 +79,9 @@ def fallen(codes, *, openings=0):
 
 def test_how_many_rolls_are_needed():
     draws = np.random.default_rng(8)
-    few = {t.name: t for t in each_test(fallen(draws.integers(21, size=100)), 0)}
+    rolls = fallen(draws.integers(21, size=100))
+    found = (*each_of_laws(counted_rolls(rolls)[0]), *each_of_pairs(rolls, 0))
+    few = {test.name: test for test in found}
     assert [few[name].cases for name in fairness.TESTS] == [100, 0, 100, 99]
     assert fairness._needed(few["rolls"]) == 5_235
     assert fairness._needed(few["openings"]) is None

@@ -3,7 +3,7 @@ import math
 import numpy as np
 import pytest
 
-from tavla_notation.stats import bootstrap_mean, wilson
+from tavla_notation.stats import wilson
 
 
 @pytest.mark.parametrize(
@@ -35,26 +35,3 @@ def test_no_trials_have_no_interval():
     low, high = wilson([0], [0])
     assert math.isnan(low[0])
     assert math.isnan(high[0])
-
-
-def test_bootstrap_is_the_same_every_time():
-    values = np.array([0, 1, 1, 2, 0, 3, 0, 1])
-    assert bootstrap_mean(values) == bootstrap_mean(values[::-1])
-
-
-def test_bootstrap_is_near_the_normal_interval_of_many_games():
-    values = np.repeat([0, 1, 2], [500, 350, 150])
-    reach = 1.96 * values.std() / math.sqrt(len(values))
-    low, high = bootstrap_mean(values)
-    assert low == pytest.approx(values.mean() - reach, abs=0.005)
-    assert high == pytest.approx(values.mean() + reach, abs=0.005)
-
-
-@pytest.mark.parametrize("values", [[], [2], [0, 1, 2, 3], [1] * 9])
-def test_bootstrap_of_too_little_says_nothing(values):
-    assert all(math.isnan(end) for end in bootstrap_mean(np.array(values)))
-
-
-def test_bootstrap_of_five_values():
-    low, high = bootstrap_mean(np.array([0, 1, 2, 3, 1]))
-    assert low < 1.4 < high
