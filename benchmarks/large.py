@@ -56,20 +56,33 @@ def make_tars(folder: Path, size: int, pool: Sequence[Path]) -> list[Path]:
     return tars
 
 
-def build(tars: Sequence[Path], archive: Path, jobs: int) -> tuple[float, float, float]:
-    """Build *archive*; return seconds of CPU and of wall time, and MiB of the largest process."""
-    shutil.rmtree(archive, ignore_errors=True)
-    command = [sys.executable, "-m", "tavla_notation", "archive", "build", *map(str, tars)]
-    command += ["-o", str(archive), "--jobs", str(jobs), "--quiet", "--limit", "members=1000000"]
+def tavla(*arguments: str) -> tuple[float, float, float]:
+    """Run the program; return seconds of CPU and of wall time, and MiB of the largest process."""
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    child = subprocess.Popen(
+        [sys.executable, "-m", "tavla_notation", *arguments], stdout=subprocess.DEVNULL
+    )
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
-        raise SystemExit(f"tavla archive build left with {child.returncode}")
+        raise SystemExit(f"tavla {arguments[0]} left with {child.returncode}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     return cpu, time.perf_counter() - start, usage.ru_maxrss / 1024
+
+
+def build(sources: Sequence[Path], archive: Path, jobs: int) -> tuple[float, float, float]:
+    """Build *archive*; return what :func:`tavla` returns."""
+    shutil.rmtree(archive, ignore_errors=True)
+    options = ("-o", str(archive), "--jobs", str(jobs), "--quiet", "--limit", "members=1000000")
+    return tavla("archive", "build", *map(str, sources), *options)
+
+
+def read(archive: Path, report: Path) -> Iterator[tuple[str, float, float, float]]:
+    """Ask *archive* what people ask; yield what was asked and what :func:`tavla` returns."""
+    for words in (["stats", "outcomes"], ["stats", "dice"], ["report"]):
+        more = ["-o", str(report)] if words == ["report"] else []
+        yield " ".join(words), *tavla(*words, str(archive), *more)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -78,21 +91,35 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pool", type=Path, required=True, help="a folder of match files")
     parser.add_argument("--sizes", type=int, nargs="+", default=[10_000, 100_000, 1_000_000])
     parser.add_argument("--jobs", type=int, nargs="+", default=[1], help="numbers of workers")
+    parser.add_argument("--read", action="store_true", help="ask each archive for statistics")
     asked = parser.parse_args(arguments)
     pool = sorted(asked.pool.glob("*.mat"))
-    print("| matches | workers | CPU s | wall s | µs CPU a match | matches a second | MiB | B |")
-    print("|--:|--:|--:|--:|--:|--:|--:|--:|")
+    start, _, _ = build(pool[:1], asked.folder / "archive-1", 1)
+    print(f"One match: {start:.1f} s of CPU, the start.\n")
+    print(
+        "| matches | workers | CPU s | wall s | µs CPU a match | without the start "
+        "| matches a second | MiB | bytes a match |"
+    )
+    print("|--:" * 9 + "|")
+    answers = []
     for size in asked.sizes:
         tars = make_tars(asked.folder / str(size), size, pool)
+        archive = asked.folder / f"archive-{size}"
         for jobs in asked.jobs:
-            archive = asked.folder / f"archive-{size}"
             cpu, wall, peak = build(tars, archive, jobs)
             kept = sum(file.stat().st_size for file in archive.rglob("*") if file.is_file())
             print(
                 f"| {size:,} | {jobs} | {cpu:.1f} | {wall:.1f} | {cpu / size * 1e6:.0f} "
-                f"| {size / wall:,.0f} | {peak:.0f} | {kept / size:.0f} |",
+                f"| {(cpu - start) / size * 1e6:.0f} | {size / wall:,.0f} | {peak:.0f} "
+                f"| {kept / size:,.0f} |",
                 flush=True,
             )
+        if asked.read:
+            answers += [(size, *answer) for answer in read(archive, asked.folder / "report")]
+    if answers:
+        print("\n| matches | command | CPU s | wall s | MiB |\n|--:|:--|--:|--:|--:|")
+    for size, words, cpu, wall, peak in answers:
+        print(f"| {size:,} | `tavla {words}` | {cpu:.1f} | {wall:.1f} | {peak:.0f} |")
     return 0
 
 

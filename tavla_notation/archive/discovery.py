@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from io import BytesIO
-from pathlib import Path
 from typing import IO, Final
 
 from tavla_notation.archive.found import Found, NotRead, not_read, take
@@ -96,6 +95,7 @@ def _inside(directory: str) -> list[str]:
 def _matching(pattern: str) -> list[str]:
     """Return the files that a glob names, and those in the directories that it names."""
     from glob import has_magic
+    from pathlib import Path
 
     parts = Path(pattern).parts
     fixed = next((n for n, part in enumerate(parts) if has_magic(part)), None)

@@ -29,7 +29,8 @@ from tavla_notation.archive.names import (
     is_zip,
     leads_out,
 )
-from tavla_notation.archive.streams import Counted, Forward, Unpacked
+from tavla_notation.archive.streams import Counted, Forward
+from tavla_notation.archive.unpacked import Unpacked
 from tavla_notation.language import _
 from tavla_notation.language.figures import count
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tavla_notation.cli.progress import PROGRESS
@@ -13,6 +12,8 @@ from tavla_notation.cli.streams import fail, reason, talk
 from tavla_notation.language import ENGLISH, _, speak
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tavla_notation.archive.found import Found, NotRead
     from tavla_notation.archive.limits import Limits
     from tavla_notation.check import Checked
