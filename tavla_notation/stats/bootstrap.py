@@ -62,12 +62,13 @@ def bootstrap_means(
     The ends are what resamples without number would come to.  Only values that lie
     thousands apart are rounded, to a thousandth of the spread of their sum or less.
 
-    Raises ``ValueError`` for values that are no whole numbers.
+    Raises ``ValueError`` for values that are no whole numbers, for a group that is none of
+    *size*, and for what occurred less than never.
     """
-    cells = _cells(values, groups, times)
-    group, value, count = cells
+    group, value, count = _cells(values, groups, size, times)
     total = np.bincount(group, count, size).astype(np.int64)
-    mean = np.bincount(group, count * value, size) / np.maximum(total, 1)
+    summed = np.bincount(group, count * value, size)
+    mean = summed / np.maximum(total, 1)
     spread = np.sqrt(np.bincount(group, count * (value - mean[group]) ** 2, size))
     room = np.maximum(_PLACES, 2 * _REACH * _SPREAD * np.sqrt(total))
     unit = np.maximum(1.0, 2 * _REACH * spread / room)
@@ -88,18 +89,22 @@ def bootstrap_means(
         for batch, part in zip(np.split(which, bounds), parts, strict=True):
             row = np.searchsorted(batch, group[part])
             away = _quantiles(row, step[part], count[part], total[batch], length)
-            ends[:, batch] = mean[batch] + away * unit[batch] / total[batch]
+            ends[:, batch] = (summed[batch] + away * unit[batch]) / total[batch]
     most = least + widest * unit
     return tuple(np.clip(ends, least, most))
 
 
-def _cells(values: ArrayLike, groups: ArrayLike, times: ArrayLike | None) -> _Cells:
+def _cells(values: ArrayLike, groups: ArrayLike, size: int, times: ArrayLike | None) -> _Cells:
     """Return what there is of each group, by group and then by value."""
     told, group = np.asarray(values), np.asarray(groups, np.int64)
     if (odd := np.mod(told, 1) != 0).any():
         raise ValueError(f"the bootstrap is of whole numbers, not of {told[odd][0]}")
+    if (odd := (group < 0) | (group >= size)).any():
+        raise ValueError(f"there are the groups 0 to {size - 1}, and no {group[odd][0]}")
     value = told.astype(np.int64)
     count = np.ones(len(value), np.int64) if times is None else np.asarray(times, np.int64)
+    if (odd := count < 0).any():
+        raise ValueError(f"a value occurs no {count[odd][0]} times")
     order = np.lexsort((value, group))
     order = order[count[order] > 0]
     group, value, count = group[order], value[order], count[order]

@@ -64,9 +64,8 @@ def dice_of(rolls: Thrown) -> Table:
     listed = everybody(rolls)
     at = np.array([-1 if player is None else player for player in listed], np.int64)
     fell = counted_rolls(rolls)[at]
-    thrown_at_all = fell.sum(axis=2)
-    both, total = fell.sum(axis=1), thrown_at_all.sum(axis=1)
-    ordinary, openings = thrown_at_all[:, 0], thrown_at_all[:, 1]
+    both = fell.sum(axis=1)
+    ordinary, openings = fell[:, 0].sum(axis=1), fell[:, 1].sum(axis=1)
     doubles = fell[:, 0, IS_DOUBLE].sum(axis=1)
     dances = _of_each(rolls, rolls.danced)[at]
     told = _of_each(rolls, rolls.told)[at]
@@ -88,7 +87,7 @@ def dice_of(rolls: Thrown) -> Table:
             "doubles_low": doubles_low,
             "doubles_high": doubles_high,
             "pips": pips,
-            "mean_pips": share(pips, total),
+            "mean_pips": share(pips, ordinary + openings),
             "mean_low": mean_low,
             "mean_high": mean_high,
             "above": pips - expected,

@@ -93,3 +93,10 @@ def test_too_little_says_nothing(values):
 def test_only_whole_numbers_are_taken(value):
     with pytest.raises(ValueError, match=f"whole numbers, not of {value}"):
         bootstrap_mean([1, 2, value, 3, 4])
+
+
+def test_groups_and_times_are_such_as_can_be():
+    with pytest.raises(ValueError, match="the groups 0 to 1, and no 2"):
+        bootstrap_means([1, 2], [0, 2], 2)
+    with pytest.raises(ValueError, match="occurs no -1 times"):
+        bootstrap_mean([1, 2], [3, -1])
