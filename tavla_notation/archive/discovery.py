@@ -11,7 +11,14 @@ from typing import IO, Final
 
 from tavla_notation.archive.found import Found, NotRead, not_read, take
 from tavla_notation.archive.limits import Limits
-from tavla_notation.archive.names import HEAD, begins_packed, is_packed, is_url, is_wanted
+from tavla_notation.archive.names import (
+    HEAD,
+    MANIFEST,
+    begins_packed,
+    is_packed,
+    is_url,
+    is_wanted,
+)
 from tavla_notation.archive.streams import Forward
 from tavla_notation.language import _
 
@@ -29,7 +36,8 @@ def expand(paths: Iterable[str]) -> list[str]:
     ``-`` and URLs stay as they are.  A directory that may not be searched is in the
     list itself, so that reading it says why.  Links to directories are not followed
     inside a directory, and what is no plain file (a pipe, a device) is read only
-    where it is named.  Raises :class:`NothingThere` for a path that does not exist
+    where it is named.  An archive's own directory (see :mod:`.manifest`) holds no record:
+    it is passed over.  Raises :class:`NothingThere` for a path that does not exist
     and a directory or glob without a single match record.
     """
     found: list[str] = []
@@ -82,9 +90,12 @@ def _unpacked(
 def _inside(directory: str) -> list[str]:
     found: list[str] = []
     closed: list[str] = []
-    for folder, _folders, names in os.walk(
+    for folder, folders, names in os.walk(
         directory, onerror=lambda error: closed.append(error.filename)
     ):
+        if MANIFEST in names and _is_archive(folder):
+            folders.clear()
+            continue
         inside = (os.path.join(folder, name) for name in names if is_wanted(name))
         found.extend(filter(os.path.isfile, inside))
     if not found and not closed:
@@ -103,6 +114,7 @@ def _matching(pattern: str) -> list[str]:
         raise NothingThere(_("there is no file {pattern}").format(pattern=pattern))
     # Unlike glob.glob, Path.glob does not run round in circles of links.
     matched = sorted(map(str, Path(*parts[:fixed]).glob("/".join(parts[fixed:]))))
+    matched = list(_outside_archives(matched))
     found = [path for path in matched if os.path.isfile(path)]
     for path in filter(os.path.isdir, matched):
         try:
@@ -112,6 +124,27 @@ def _matching(pattern: str) -> list[str]:
     if not found:
         raise NothingThere(_("no match record fits {pattern}").format(pattern=pattern))
     return sorted(found)
+
+
+def _is_archive(folder: str) -> bool:
+    from tavla_notation.archive.manifest import is_archive
+
+    return is_archive(folder)
+
+
+def _outside_archives(paths: Iterable[str]) -> Iterator[str]:
+    """Yield the paths that lie in no archive."""
+    known: dict[str, bool] = {}
+
+    def is_inside(folder: str) -> bool:
+        if folder not in known:
+            above = os.path.dirname(folder)
+            known[folder] = _is_archive(folder) or (above != folder and is_inside(above))
+        return known[folder]
+
+    for path in paths:
+        if not is_inside(os.path.dirname(path)):
+            yield path
 
 
 def _opened(path: str) -> AbstractContextManager[IO[bytes]]:

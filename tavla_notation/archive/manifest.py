@@ -14,11 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from tavla_notation.archive.names import MANIFEST
 from tavla_notation.language import _
 from tavla_notation.language.system import system_words
 
-NAME: Final = "manifest.jsonl"
-_BEGINS: Final = b'{"tavla_archive":'
+NAME: Final = MANIFEST
+BEGINS: Final = b'{"tavla_archive":'
+"""How a manifest begins."""
 
 
 class ArchiveError(ValueError):
@@ -60,7 +62,7 @@ def is_archive(path: str | os.PathLike[str]) -> bool:
     """Return whether *path* is a directory that holds an archive."""
     try:
         with open(os.path.join(path, NAME), "rb") as file:
-            return file.read(len(_BEGINS)) == _BEGINS
+            return file.read(len(BEGINS)) == BEGINS
     except OSError:
         return False
 

@@ -7,6 +7,9 @@ from typing import Final
 
 OWN_SUFFIX: Final = ".tavla"
 
+MANIFEST: Final = "manifest.jsonl"
+"""The file by which an archive is known; it has the suffix of a match record."""
+
 TAR_SUFFIXES: Final = (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
 
 PACKED_SUFFIXES: Final = (".zip", *TAR_SUFFIXES, ".gz", ".bz2", ".xz")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tavla_notation.archive.discovery import NothingThere, expand
-from tavla_notation.archive.names import is_packed, is_url, is_wanted
+from tavla_notation.archive.manifest import BEGINS
+from tavla_notation.archive.names import MANIFEST, is_packed, is_url, is_wanted
 from tavla_notation.language import _
 
 LARGEST: Final = 16_000_000
@@ -86,6 +87,7 @@ def _at_url(url: str) -> list[str]:
     try:
         system, path = fsspec.core.url_to_fs(url)
         names = system.glob(path) if "*" in path else system.find(path)
+        names = _outside_archives(system, names)
     except Exception as error:  # each protocol of fsspec's has its own errors
         raise NothingThere(
             _("cannot read {path}: {reason}").format(path=url, reason=error or type(error).__name__)
@@ -94,3 +96,14 @@ def _at_url(url: str) -> list[str]:
     if not found:
         raise NothingThere(_("there is no match record in {directory}").format(directory=url))
     return found
+
+
+def _outside_archives(system: Any, names: Sequence[str]) -> list[str]:
+    """Return the names that lie in no archive whose manifest is one of them."""
+    manifests = [name for name in names if name.endswith("/" + MANIFEST)]
+    archives = tuple(
+        name.removesuffix(MANIFEST)
+        for name in manifests
+        if system.cat_file(name, start=0, end=len(BEGINS)) == BEGINS
+    )
+    return [name for name in names if not name.startswith(archives)] if archives else list(names)

@@ -121,6 +121,18 @@ def test_addresses_are_searched_through(tmp_path, source):
         build_archive([f"file://{tmp_path}/*.sgf"], tmp_path / "out2", Recipe(), start=Inline)
 
 
+@pytest.mark.parametrize("address", ["", "file://"])
+def test_an_archive_does_not_read_itself(tmp_path, source, monkeypatch, address):
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(sorted(source.iterdir())[0], "a.mat")
+    where = f"{address}{tmp_path}/" if address else "."
+    build_archive([where], "m.tavla", AUTO, start=Inline)
+    for again in ([], [where]):
+        assert build_archive(again, "m.tavla", start=Inline).rows["files"] == 0
+    assert [row["file"].rpartition("/")[2] for row in rows(Path("m.tavla"), "files")] == ["a.mat"]
+    assert not any(row["code"] == "N100" for row in rows(Path("m.tavla"), "findings"))
+
+
 def test_a_second_run_has_nothing_to_do(tmp_path, source):
     first = built(tmp_path / "out", source)
     before = contents(tmp_path / "out")

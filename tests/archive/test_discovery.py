@@ -243,3 +243,22 @@ def test_names_become_text_that_any_output_can_hold(name, text):
 def test_a_name_that_is_no_text_is_found_and_read(here):
     put(os.fsdecode(b"d/caf\xe9.mat"))
     assert read("d") == [Found("d/caf\\udce9.mat", b"x")]
+
+
+MANIFEST = b'{"tavla_archive":1,"program":"0"}\n'
+
+
+def test_archives_are_passed_over(here):
+    """An archive beside the records is none of them; a record that is called so is one."""
+    put("d/a.mat", "d/other/manifest.jsonl")
+    put("d/m.tavla/manifest.jsonl", data=MANIFEST)
+    put("d/m.tavla/aside/b.mat")
+    records = ["d/a.mat", "d/other/manifest.jsonl"]
+    assert expand(["d"]) == records
+    assert expand(["**/*"]) == records
+    assert expand(["d/*"]) == records
+    assert expand(["d/m.tavla/manifest.jsonl"]) == ["d/m.tavla/manifest.jsonl"]
+    with pytest.raises(NothingThere, match=r"there is no match record in d/m\.tavla"):
+        expand(["d/m.tavla"])
+    with pytest.raises(NothingThere, match="no match record fits"):
+        expand(["d/m.tavla/*.jsonl"])
