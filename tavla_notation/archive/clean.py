@@ -15,7 +15,7 @@ import pandas as pd
 from tavla_notation.archive.columns import GAMES, MATCHES, TURNS, kept_columns
 from tavla_notation.board import Step
 from tavla_notation.board.text import format_position
-from tavla_notation.kernel import Columns, engine_of_process, first_of_match, run
+from tavla_notation.kernel import Columns, engine_of_thread, first_of_match, run
 from tavla_notation.rules import RuleSet
 from tavla_notation.stats.column_tables import column_tables
 from tavla_notation.stats.columns import SEAT
@@ -44,7 +44,7 @@ def clean_tables(
     files: Sequence[tuple[str, bytes]], rules: RuleSet | None, settings: Mapping[str, str]
 ) -> Clean:
     """Return what is clean in *files*, each a name and its bytes, under *rules* and *settings*."""
-    columns = run([data for _, data in files], engine_of_process(), rules=rules, settings=settings)
+    columns = run([data for _, data in files], engine_of_thread(), rules=rules, settings=settings)
     matches, games, turns = column_tables(columns, [name for name, _ in files])
     tables = _matches(columns, matches), _games(columns, games), _turns(columns, turns)
     return Clean(columns.clean, columns.matches.file, tables)

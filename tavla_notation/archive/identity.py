@@ -19,6 +19,11 @@ from tavla_notation.stats.schema import Table
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+FEW: Final = 10
+"""Of fewer rolls two may be the same by chance: the same first roll falls one time in fifteen."""
+
+_OCCASION: Final = ("event", "date", "place")
+_PLACE: Final = (*_OCCASION, "file", "index")
 _KEY: Final = 8
 _NOT_TOLD: Final = 0
 """What stands for a play that nobody knows."""
@@ -29,8 +34,10 @@ def match_keys(matches: Table, games: Table, turns: Table) -> NDArray[np.int64]:
 
     The three tables are those of one batch, sorted by match.  In names several blanks are
     one, and a letter is the same however it is composed (NFC).  The order of the two dice is
-    none.  A match without a single roll is told apart by event, date, place, file and number
-    as well: two score sheets of 5-3 are two matches.
+    none.  A match of fewer than ``FEW`` rolls is told apart by event, date and place as well:
+    who breaks off after the first roll on two days has played two matches, though he rolled
+    and played the same.  One without a single roll is told apart by file and number too:
+    two score sheets of 5-3 are two matches.
     """
     order = np.sort(matches["match"].to_numpy())
     game_cuts = _cuts(games, order)
@@ -45,8 +52,8 @@ def match_keys(matches: Table, games: Table, turns: Table) -> NDArray[np.int64]:
         hashed.update("".join(results[game_cuts[at] : game_cuts[at + 1]]).encode())
         first, last = turn_cuts[at], turn_cuts[at + 1]
         hashed.update(cells[first:last].tobytes())
-        if first == last:
-            hashed.update(_where_from(matches, row))
+        if last - first < FEW:
+            hashed.update(_where_from(matches, row, _OCCASION if first < last else _PLACE))
         found[row] = int.from_bytes(hashed.digest(), "big") >> 1
     return found
 
@@ -76,9 +83,8 @@ def _heads(matches: Table) -> list[bytes]:
     ]
 
 
-def _where_from(matches: Table, row: int) -> bytes:
-    """Return what tells apart two matches of which only the results are known."""
-    names = ("event", "date", "place", "file", "index")
+def _where_from(matches: Table, row: int, names: tuple[str, ...]) -> bytes:
+    """Return what tells apart two matches that have little or nothing to tell them by."""
     return "\0".join(_word(matches[name].iat[row]) for name in names).encode()
 
 

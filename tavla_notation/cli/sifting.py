@@ -48,11 +48,9 @@ def clean_files(
     batch: Sequence[Found | NotRead], rules: RuleSet | None, settings: Mapping[str, str]
 ) -> dict[int, Clean]:
     """Return those of *batch*, by their places, that leave nothing to say."""
-    from tavla_notation.kernel import engine_of_process, held, run
+    from tavla_notation.kernel import engine_of_thread, held, run
 
     places = [at for at, found in enumerate(batch) if isinstance(found, Found)]
     files = [found for found in batch if isinstance(found, Found)]
-    columns = run(
-        [file.data for file in files], engine_of_process(), rules=rules, settings=settings
-    )
+    columns = run([file.data for file in files], engine_of_thread(), rules=rules, settings=settings)
     return {places[at]: Clean(files[at].name, holds) for at, holds in held(columns).items()}

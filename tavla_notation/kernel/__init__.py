@@ -4,7 +4,8 @@ The reference engine (``rules``, ``replay``) is the authority and explains; here
 only scanned, replayed and measured, and whatever is not plain and clean is left to it.
 """
 
-from functools import cache
+from threading import local
+from typing import Final
 
 from tavla_notation.kernel.columns import Columns, Engine, first_of_match
 from tavla_notation.kernel.counts import Holds, held
@@ -17,11 +18,13 @@ __all__ = [
     "Holds",
     "PlainEngine",
     "best_engine",
-    "engine_of_process",
+    "engine_of_thread",
     "first_of_match",
     "held",
     "run",
 ]
+
+_KEPT: Final = local()
 
 
 def best_engine() -> Engine:
@@ -36,7 +39,13 @@ def best_engine() -> Engine:
     return CompiledEngine()
 
 
-@cache
-def engine_of_process() -> Engine:
-    """Return the one engine that this process keeps, with all that it has met."""
-    return best_engine()
+def engine_of_thread() -> Engine:
+    """Return the one engine that this thread keeps, with all that it has met.
+
+    A cluster's worker may have several threads, and an engine numbers what it meets: two at
+    once would get each other's numbers.
+    """
+    if not hasattr(_KEPT, "engine"):
+        _KEPT.engine = best_engine()
+    engine: Engine = _KEPT.engine
+    return engine

@@ -214,7 +214,7 @@ SCORES: Final = Schema(
 def _counted(kind: str, words_: str) -> Iterator[Column]:
     for side in ("won", "lost"):
         name = f"{kind}_{side}"
-        yield Column(name, "int32", f"{words_} {side}", "games")
+        yield Column(name, "int64", f"{words_} {side}", "games")
         yield Column(f"{name}_share", "float64", f"their share of all games {side}")
         yield Column(f"{name}_low", "float64", "lower end of its 95 % Wilson interval")
         yield Column(f"{name}_high", "float64", "upper end of it")
@@ -227,30 +227,30 @@ OUTCOMES: Final = Schema(
         Column("rules", TEXT, "rule set, if grouped by it; else NA"),
         Column("event", TEXT, "event, if grouped by it; else NA"),
         Column("starter", "boolean", "the player made the first roll, if grouped by it; else NA"),
-        Column("games", "int32", "games, with or without an end", "games"),
-        Column("wins", "int32", "games won", "games"),
-        Column("losses", "int32", "games lost", "games"),
+        Column("games", "int64", "games, with or without an end", "games"),
+        Column("wins", "int64", "games won", "games"),
+        Column("losses", "int64", "games lost", "games"),
         Column("win_share", "float64", "share won of the games with a winner"),
         Column("win_low", "float64", "lower end of its 95 % Wilson interval"),
         Column("win_high", "float64", "upper end of it"),
         *_counted("single", "single games"),
         *_counted("mars", "mars (gammons)"),
         *_counted("triple_mars", "triple mars (backgammons)"),
-        Column("kind_unknown", "int32", "games with a winner of which nobody says how", "games"),
-        Column("points_won", "int32", "points won", "points"),
-        Column("points_lost", "int32", "points lost", "points"),
+        Column("kind_unknown", "int64", "games with a winner of which nobody says how", "games"),
+        Column("points_won", "int64", "points won", "points"),
+        Column("points_lost", "int64", "points lost", "points"),
         Column("points_per_game", "float64", "points won a game with known points", "points"),
         Column("points_low", "float64", "lower end of its 95 % bootstrap interval", "points"),
         Column("points_high", "float64", "upper end of it", "points"),
-        Column("drops_won", "int32", "of the wins: the opponent dropped", "games"),
-        Column("drops_lost", "int32", "of the losses: he dropped", "games"),
-        Column("resignations_won", "int32", "of the wins: the opponent resigned", "games"),
-        Column("resignations_lost", "int32", "of the losses: he resigned", "games"),
-        Column("unfinished", "int32", "games without an end", "games"),
-        Column("void", "int32", "void games", "games"),
-        Column("not_known", "int32", "games that other rules would have had played on", "games"),
-        Column("uncertain", "int32", "of the games: a board of it is not known", "games"),
-        Column("illegal", "int32", "of the games: a play of it is not legal", "games"),
+        Column("drops_won", "int64", "of the wins: the opponent dropped", "games"),
+        Column("drops_lost", "int64", "of the losses: he dropped", "games"),
+        Column("resignations_won", "int64", "of the wins: the opponent resigned", "games"),
+        Column("resignations_lost", "int64", "of the losses: he resigned", "games"),
+        Column("unfinished", "int64", "games without an end", "games"),
+        Column("void", "int64", "void games", "games"),
+        Column("not_known", "int64", "games that other rules would have had played on", "games"),
+        Column("uncertain", "int64", "of the games: a board of it is not known", "games"),
+        Column("illegal", "int64", "of the games: a play of it is not legal", "games"),
     ),
 )
 

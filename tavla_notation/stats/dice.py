@@ -134,7 +134,7 @@ def rolls_of(rolls: Thrown) -> Table:
             "roll": words(at, ROLL_NAMES),
             "die_1": _HIGH[at],
             "die_2": _LOW[at],
-            "times": times.astype(np.int32),
+            "times": times,
             "expected": expected,
             "residual": (times - expected) / spread,
         }

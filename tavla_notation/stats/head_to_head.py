@@ -56,8 +56,7 @@ def head_to_head_of(sides: dict[str, Array], matches: Table) -> Table:
 def _matches(matches: Table, numbers: dict[tuple[str, str], int]) -> dict[str, Array]:
     """Return for each pair its matches, and how many of them the first of it won and lost."""
     size = len(numbers)
-    played, won = np.zeros(size, np.int32), np.zeros(size, np.int32)
-    lost = np.zeros(size, np.int32)
+    played, won, lost = np.zeros((3, size), np.int64)
     for row in matches[["white", "black", "winner"]].to_dict("records"):
         for player, opponent in ((row["white"], row["black"]), (row["black"], row["white"])):
             at = numbers[player, opponent]

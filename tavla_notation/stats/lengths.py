@@ -19,9 +19,9 @@ LENGTHS: Final = Schema(
         Column("rules", TEXT, "rule set, if grouped by it; else NA"),
         Column("event", TEXT, "event, if grouped by it; else NA"),
         Column("turns", "int32", "rolls of a game, both players counted", "rolls"),
-        Column("borne_off", "int32", "games that took so many and were played out", "games"),
+        Column("borne_off", "int64", "games that took so many and were played out", "games"),
         Column(
-            "ended_early", "int32", "games that took so many until a drop or resignation", "games"
+            "ended_early", "int64", "games that took so many until a drop or resignation", "games"
         ),
         Column("up_to", "float64", "share of the games played out that took so many or fewer"),
     ),
@@ -82,7 +82,7 @@ def _counted(played_out: Array, early: Array) -> dict[str, Array]:
     """Return the columns of one group from the rolls of its games."""
     found = np.unique(np.concatenate((played_out, early)))
     places = [np.searchsorted(found, one) for one in (played_out, early)]
-    counts = [np.bincount(one, minlength=len(found)).astype(np.int32) for one in places]
+    counts = [np.bincount(one, minlength=len(found)) for one in places]
     total = len(played_out)
     up_to = np.cumsum(counts[0]) / total if total else np.full(len(found), np.nan)
     return {"turns": found, "borne_off": counts[0], "ended_early": counts[1], "up_to": up_to}

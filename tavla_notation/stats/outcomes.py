@@ -124,7 +124,7 @@ def figures_of(sides: dict[str, Array], codes: Array, size: int) -> dict[str, Ar
 
     def count(mask: Array, weights: Array | None = None) -> Array:
         chosen = times[mask] if weights is None else (weights * times)[mask]
-        return np.bincount(codes[mask], chosen, size).astype(np.int32)
+        return np.bincount(codes[mask], chosen, size).astype(np.int64)
 
     everything = np.ones(len(codes), np.bool_)
     won, lost, ended = sides["won"], sides["lost"], sides["ended"]

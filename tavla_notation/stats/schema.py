@@ -131,6 +131,12 @@ def _as(values: Any, dtype: Dtype) -> object:
 
 
 def _filled(values: Any, dtype: Dtype) -> object:
+    is_whole = str(dtype).lower().startswith("int")
+    if is_whole and isinstance(values, np.ndarray) and values.size and values.dtype.kind in "iu":
+        # What an array has too large would be cut off without a word.
+        most = max(abs(int(values.max())), abs(int(values.min())))
+        if most > np.iinfo(str(dtype).lower()).max:
+            raise OverflowError(f"{most} is too large for {dtype}")
     if isinstance(dtype, str) and dtype[0].islower() and dtype != "boolean":
         return np.asarray(values, dtype=dtype)
     return pd.array(values, dtype=dtype)

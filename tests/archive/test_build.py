@@ -178,6 +178,30 @@ def test_a_match_is_kept_once_whatever_its_file_is(tmp_path, source):
     assert {row["match"] for row in rows(tmp_path / "out", "turns")} == {match["match"]}
 
 
+BROKEN_OFF = """; [EventDate "2024.{month:02}.05"]
+; [Player 1 "Ayşe"]
+; [Player 2 "Mehmet"]
+; [Variation "Backgammon"]
+
+ 1 point match
+
+ Game 1
+ Ayşe : 0                         Mehmet : 0
+  1) 61: 13/7 8/7                {more}
+"""
+
+
+def test_two_matches_that_broke_off_after_the_same_roll_are_two(tmp_path):
+    """The same first roll falls one time in fifteen; the day tells them apart."""
+    for name, month, more in (("a", 1, ""), ("b", 6, ""), ("c", 6, " ")):
+        text = BROKEN_OFF.format(month=month, more=more)
+        (tmp_path / f"{name}.mat").write_text(text, encoding="utf-8")
+    built(tmp_path / "out", *(tmp_path / f"{name}.mat" for name in "abc"))
+    assert len(rows(tmp_path / "out", "matches")) == 2
+    (again,) = rows(tmp_path / "out", "duplicates")
+    assert again["file"].endswith("c.mat")
+
+
 def test_duplicates_are_the_same_however_the_work_is_cut(tmp_path, source):
     """Known from an earlier run, met in the same part or in another one: the same rows."""
     kept = sorted(source.glob("std_*"))

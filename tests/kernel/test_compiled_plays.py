@@ -199,8 +199,8 @@ def test_oracle():
 
 @pytest.mark.parametrize("path", RULE_VECTORS, ids=lambda path: path.name)
 def test_rule_vectors(path):
-    """A play of which a vector says that it is illegal is never found legal under plain rules."""
-    judged = {True: 0, False: 0}
+    """Under plain rules no illegal play is found, and of the legal ones all but what is left."""
+    found, refused = 0, 0
     for vector in json_lines(path):
         rules = rules_of(vector, vector["rules"])
         if vector["kind"] != "judge" or not rules.is_plain or terms_of(rules) is None:
@@ -212,9 +212,10 @@ def test_rule_vectors(path):
         cell = "".join(map(str, vector["dice"])) + ":" + "".join(f" {step}" for step in steps)
         ours = played_on(position, cell)
         is_legal = vector["expect"]["verdict"] == "legal"
-        judged[is_legal] += 1
         assert is_legal or ours is None, vector["id"]
-    assert not judged[True] or judged[False] or path.name != "rules.jsonl"
+        found += ours is not None
+        refused += not is_legal
+    assert (found, refused) == (8, 11)
 
 
 def restricted(drawn: random.Random) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], Roll]]:

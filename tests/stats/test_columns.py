@@ -1,3 +1,4 @@
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -33,6 +34,8 @@ from tavla_notation.stats import (
     turns_table,
 )
 from tavla_notation.stats.columns import WORD, Column, Schema
+from tavla_notation.stats.dice import dice_of, rolls_of
+from tavla_notation.stats.dice_rolls import Thrown
 from tests.made_matches import RACE, finding, match_of, replay_of, won
 
 
@@ -110,3 +113,29 @@ def test_a_stake_that_no_table_holds_is_as_large_as_one_can_say():
     assert table["cube"].tolist() == [1, 2**31 - 1]
     assert table["points"].isna().tolist() == [True, False]
     assert table["points"][1] == 1 - 2**31
+
+
+def test_an_array_of_numbers_too_large_is_not_cut_off():
+    cubes = Schema("stakes", (Column("cube", "int32", ""), Column("points", "Int32", "", "points")))
+    table = cubes.table({"cube": np.array([1, 3 * 10**9]), "points": np.array([-(10**10), 2])})
+    assert table["cube"].tolist() == [1, 2**31 - 1]
+    assert table["points"].tolist() == [1 - 2**31, 2]
+
+
+def test_what_is_counted_of_many_matches_has_room_for_all():
+    """Two million matches roll more pips than 32 bits hold."""
+    rolls = Thrown(
+        names=["Ayşe"],
+        player=np.zeros(2, np.int64),
+        code=np.array([20, 3], np.int8),
+        game=np.zeros(2, np.int64),
+        opening=np.array([False, True]),
+        counted=np.ones(2, np.bool_),
+        danced=np.zeros(2, np.bool_),
+        told=np.ones(2, np.bool_),
+        times=np.array([5 * 10**9, 10]),
+    )
+    dice = dice_of(rolls).iloc[0]
+    assert (dice["rolls"], dice["openings"]) == (5 * 10**9, 10)
+    assert dice["pips"] == 24 * 5 * 10**9 + 4 * 10
+    assert rolls_of(rolls)["times"].max() == 5 * 10**9
