@@ -23,22 +23,30 @@ from itertools import count, islice
 from pathlib import Path
 
 _A_TAR = 20_000
+_ROLL = re.compile(rb"\b[1-6][1-6]:(?= \d)")
 _PLAYERS = re.compile(rb"(?m)^( ?[^:\n;]*?)( : \d+ +)([^:\n]*?)( : \d+)$")
 
 
-def matches(pool: Sequence[Path]) -> Iterator[bytes]:
-    """Yield matches without end: those of *pool*, then again with other players, and so on."""
+def matches(pool: Sequence[Path], faults: int = 0) -> Iterator[bytes]:
+    """Yield matches without end: those of *pool*, then again with other players, and so on.
+
+    Of every *faults* one has another roll in its middle than was played.
+    """
     texts = [file.read_bytes() for file in pool]
     for turn in count():
         mark = b" %d" % turn
-        for text in texts:
-            yield _PLAYERS.sub(rb"\1" + mark + rb"\2\3" + mark + rb"\4", text)
+        for number, text in enumerate(texts, 1):
+            named = _PLAYERS.sub(rb"\1" + mark + rb"\2\3" + mark + rb"\4", text)
+            if faults and number % faults == 0:
+                half = len(named) // 2
+                named = named[:half] + _ROLL.sub(b"11:", named[half:], count=1)
+            yield named
 
 
-def make_tars(folder: Path, size: int, pool: Sequence[Path]) -> list[Path]:
+def make_tars(folder: Path, size: int, pool: Sequence[Path], faults: int) -> list[Path]:
     """Return tar files that hold *size* matches together, made where they are not there yet."""
     folder.mkdir(parents=True, exist_ok=True)
-    source = enumerate(islice(matches(pool), size))
+    source = enumerate(islice(matches(pool, faults), size))
     tars = []
     for number in range(-(-size // _A_TAR)):
         path = folder / f"{number:04}.tar"
@@ -92,6 +100,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--sizes", type=int, nargs="+", default=[10_000, 100_000, 1_000_000])
     parser.add_argument("--jobs", type=int, nargs="+", default=[1], help="numbers of workers")
     parser.add_argument("--read", action="store_true", help="ask each archive for statistics")
+    parser.add_argument(
+        "--faults", type=int, default=0, metavar="N", help="one match in N has a wrong roll"
+    )
     asked = parser.parse_args(arguments)
     pool = sorted(asked.pool.glob("*.mat"))
     start, _, _ = build(pool[:1], asked.folder / "archive-1", 1)
@@ -103,8 +114,9 @@ def main(arguments: list[str] | None = None) -> int:
     print("|--:" * 9 + "|")
     answers = []
     for size in asked.sizes:
-        tars = make_tars(asked.folder / str(size), size, pool)
-        archive = asked.folder / f"archive-{size}"
+        name = f"{size}-one-in-{asked.faults}" if asked.faults else str(size)
+        tars = make_tars(asked.folder / name, size, pool, asked.faults)
+        archive = asked.folder / f"archive-{name}"
         for jobs in asked.jobs:
             cpu, wall, peak = build(tars, archive, jobs)
             kept = sum(file.stat().st_size for file in archive.rglob("*") if file.is_file())
