@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -120,7 +119,7 @@ def build(
 
 
 def _job(store: Store, number: int, unit: Unit, options: Options, limits: Limits) -> Job:
-    return Job(number, unit.paths, store.aside.absolute(), options, limits, os.getcwd())
+    return Job(number, unit.paths, store.aside.absolute(), options, limits, unit.base)
 
 
 class _Blame:

@@ -30,7 +30,7 @@ class NothingThere(ValueError):
     """A path that names nothing; the message says so in one sentence."""
 
 
-def expand(paths: Iterable[str]) -> list[str]:
+def expand(paths: Iterable[str], base: str = "") -> list[str]:
     """Return the files that *paths* name, directories and globs searched, in sorted order.
 
     ``-`` and URLs stay as they are.  A directory that may not be searched is in the
@@ -39,17 +39,23 @@ def expand(paths: Iterable[str]) -> list[str]:
     where it is named.  An archive's own directory (see :mod:`.manifest`) holds no record:
     it is passed over.  Raises :class:`NothingThere` for a path that does not exist
     and a directory or glob without a single match record.
+
+    A path that is not absolute counts from *base*, the directory of the process unless one
+    is named; what is found is called as if the process stood there.
     """
     found: list[str] = []
     for path in paths:
         if path == "-" or is_url(path):
             found.append(path)
-        elif os.path.isdir(path):
-            found.extend(_inside(path))
-        elif os.path.exists(path):
+            continue
+        whole = os.path.join(base, path)
+        before = len(whole) - len(path)
+        if os.path.isdir(whole):
+            found.extend(file[before:] for file in _inside(whole))
+        elif os.path.exists(whole):
             found.append(path)
         else:
-            found.extend(_matching(path))
+            found.extend(file[before:] for file in _matching(path, base))
     return list(dict.fromkeys(found))
 
 
@@ -103,17 +109,17 @@ def _inside(directory: str) -> list[str]:
     return sorted(found + closed)
 
 
-def _matching(pattern: str) -> list[str]:
+def _matching(pattern: str, base: str) -> list[str]:
     """Return the files that a glob names, and those in the directories that it names."""
     from glob import has_magic
     from pathlib import Path
 
-    parts = Path(pattern).parts
+    parts, whole = Path(pattern).parts, os.path.join(base, pattern)
     fixed = next((n for n, part in enumerate(parts) if has_magic(part)), None)
     if fixed is None:
-        raise NothingThere(_("there is no file {pattern}").format(pattern=pattern))
+        raise NothingThere(_("there is no file {pattern}").format(pattern=whole))
     # Unlike glob.glob, Path.glob does not run round in circles of links.
-    matched = sorted(map(str, Path(*parts[:fixed]).glob("/".join(parts[fixed:]))))
+    matched = sorted(map(str, Path(base, *parts[:fixed]).glob("/".join(parts[fixed:]))))
     matched = list(_outside_archives(matched))
     found = [path for path in matched if os.path.isfile(path)]
     for path in filter(os.path.isdir, matched):
@@ -122,7 +128,7 @@ def _matching(pattern: str) -> list[str]:
         except NothingThere:
             continue  # the other matches may hold what this one lacks
     if not found:
-        raise NothingThere(_("no match record fits {pattern}").format(pattern=pattern))
+        raise NothingThere(_("no match record fits {pattern}").format(pattern=whole))
     return sorted(found)
 
 

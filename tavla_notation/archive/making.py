@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from tavla_notation.archive.discovery import NO_MORE
+from tavla_notation.archive.found import NotRead
 from tavla_notation.archive.limits import Limits
+from tavla_notation.archive.manifest import Named
 from tavla_notation.archive.options import Options, Texts
-from tavla_notation.archive.plan import find, plan
+from tavla_notation.archive.plan import find, find_again, plan
 from tavla_notation.language import _
 from tavla_notation.rules import RuleSet, rule_set
 from tavla_notation.rules.house import parse_house_rules
@@ -127,7 +129,8 @@ def build_archive(
 
     What is there already is left out, so a run that was stopped is gone on with by saying
     the same again.  *recipe* None takes that of the archive, which must be there then.
-    Without *paths* those are read that it was made from.  *part_size* are the bytes of text
+    Without *paths* those are read that it was made from, and what is there no more is told as
+    what cannot be read is, the rest gone on with.  *part_size* are the bytes of text
     that make a part, by themselves as many as leave work for all.  *start* None starts *jobs*
     processes on this machine.
 
@@ -145,12 +148,18 @@ def build_archive(
     store = Store(Path(directory), None if recipe is None else recipe.header())
     with closing(store):
         kept = Recipe.of_header(store.manifest.header)
-        named = list(paths) or list(store.manifest.paths)
-        files = find(named)
+        if paths:
+            sources = [Named.of(path) for path in paths]
+            files, gone = find(sources), list[NotRead]()
+        else:
+            sources = list(store.manifest.sources)
+            files, gone = find_again(sources)
         engine: Engine
         with closing(start() if start is not None else Lanes(jobs)) as engine:
             units = plan(files, engine.slots, part_size)
-            store.begin(named)
+            store.begin(sources)
             planned = Plan(len(files), sum(unit.size for unit in units))
             watch = None if begun is None else begun(planned)
-            return build(store, units, kept.options(), kept.limits, engine, watch)
+            built = build(store, units, kept.options(), kept.limits, engine, watch)
+    built.unread[:0] = gone
+    return built

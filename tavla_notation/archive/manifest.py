@@ -12,9 +12,9 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from tavla_notation.archive.names import MANIFEST
+from tavla_notation.archive.names import MANIFEST, is_url
 from tavla_notation.language import _
 from tavla_notation.language.system import system_words
 
@@ -25,6 +25,23 @@ BEGINS: Final = b'{"tavla_archive":'
 
 class ArchiveError(ValueError):
     """Something about an archive that ends all; the message is one plain sentence."""
+
+
+class Named(NamedTuple):
+    """A path as it was named, and the directory from which it counts.
+
+    ``base`` is empty for an absolute path and for an address.
+    """
+
+    path: str
+    base: str = ""
+
+    @classmethod
+    def of(cls, path: str, base: str = "") -> Named:
+        """Return *path*, which counts from *base*, or from where this process stands."""
+        if is_url(path) or os.path.isabs(path):
+            return cls(path)
+        return cls(path, base or os.getcwd())
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +60,20 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What the lines say: how the archive is made, its parts, and the paths it was made from.
+    """What the lines say: how the archive is made, its parts, and what it was made from.
 
     ``header`` has the words of the options; ``end`` is where the last whole line ends.
     """
 
     header: Mapping[str, Any]
     parts: tuple[Listed, ...] = ()
-    paths: tuple[str, ...] = ()
+    sources: tuple[Named, ...] = ()
     end: int = field(default=0, compare=False)
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The paths that it was made from, as they were named."""
+        return tuple(dict.fromkeys(source.path for source in self.sources))
 
     def total(self, table: str) -> int:
         """Return how many rows a table has in all."""
@@ -106,8 +128,13 @@ def read_manifest(directory: Path, version: int) -> Manifest:
     parts = tuple(
         Listed(line["part"], line["rows"], line["sizes"]) for line in lines if "part" in line
     )
-    paths = dict.fromkeys(path for line in lines if "run" in line for path in line["run"])
-    return Manifest(header, parts, tuple(paths), end)
+    sources = dict.fromkeys(
+        Named.of(path, line.get("base", ""))
+        for line in lines
+        if "run" in line
+        for path in line["run"]
+    )
+    return Manifest(header, parts, tuple(sources), end)
 
 
 def _lines(data: bytes, directory: Path) -> Iterator[dict[str, Any]]:
@@ -128,9 +155,11 @@ class ManifestWriter:
         if self._file.tell() > end:
             self._file.truncate(end)  # what a killed run left half written
 
-    def run(self, paths: Iterable[str]) -> None:
-        """Note that a run over these paths begins."""
-        self._add({"run": list(paths)})
+    def run(self, sources: Iterable[Named]) -> None:
+        """Note that a run over these paths begins, all of which count from one directory."""
+        named = list(sources)
+        base = next((source.base for source in named if source.base), "")
+        self._add({"run": [source.path for source in named], "base": base})
 
     def part(self, part: Listed) -> None:
         """Note that a part is there: from now on it belongs to the archive."""

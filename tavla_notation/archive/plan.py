@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from tavla_notation.archive.discovery import NothingThere, expand
-from tavla_notation.archive.manifest import BEGINS
+from tavla_notation.archive.found import NotRead, not_read
+from tavla_notation.archive.manifest import BEGINS, Named
 from tavla_notation.archive.names import MANIFEST, is_packed, is_url, is_wanted
 from tavla_notation.language import _
 
@@ -22,56 +23,78 @@ _PACKED: Final = 5
 
 
 class Unit(NamedTuple):
-    """The files of a part, and about how many bytes of text they are."""
+    """The files of a part, about how many bytes of text they are, and from where they count."""
 
     paths: tuple[str, ...]
     size: int
+    base: str = ""
 
 
-def find(paths: Sequence[str]) -> list[str]:
-    """Return the files that *paths* name, those of object stores too, in their order.
+def find(sources: Sequence[Named]) -> list[Named]:
+    """Return the files that *sources* name, those of object stores too, in their order.
 
     Raises :class:`NothingThere` for a path that names nothing, and for standard input.
     """
-    if "-" in paths:
+    if any(source.path == "-" for source in sources):
         raise NothingThere(_("an archive is built from files, not from standard input"))
-    found: list[str] = []
-    for path in paths:
-        found += _at_url(path) if is_url(path) else expand([path])
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(file for source in sources for file in _files(source)))
 
 
-def plan(files: Sequence[str], jobs: int, most: int | None = None) -> list[Unit]:
+def find_again(sources: Sequence[Named]) -> tuple[list[Named], list[NotRead]]:
+    """Return the files of *sources* that were there once, and those of them that name nothing."""
+    found: list[Named] = []
+    gone: list[NotRead] = []
+    for source in sources:
+        try:
+            found += find([source])
+        except NothingThere as error:
+            gone.append(not_read(source.path, error))
+    return list(dict.fromkeys(found)), gone
+
+
+def _files(source: Named) -> Iterator[Named]:
+    if is_url(source.path):
+        yield from map(Named, _at_url(source.path))
+        return
+    base = "" if source.base == os.getcwd() else source.base
+    for path in expand([source.path], base):
+        yield Named(path, source.base)
+
+
+def plan(files: Sequence[Named], jobs: int, most: int | None = None) -> list[Unit]:
     """Return the parts in order, of *most* bytes; None leaves some for each of *jobs* workers.
 
     The rows of the whole archive and their order are the same however it is cut.
     """
-    sized = [(path, _size(path)) for path in files]
+    sized = [(file, _size(file)) for file in files]
     most = most or min(LARGEST, max(SMALLEST, sum(size for _, size in sized) // (4 * jobs)))
     return list(_cut(sized, most))
 
 
-def _cut(sized: Sequence[tuple[str, int]], most: int) -> Iterator[Unit]:
+def _cut(sized: Sequence[tuple[Named, int]], most: int) -> Iterator[Unit]:
     paths: list[str] = []
-    total = 0
-    for path, size in sized:
-        if paths and (total + size > most or len(paths) >= _FILES):
-            yield Unit(tuple(paths), total)
-            paths, total = [], 0
-        paths.append(path)
+    total, base = 0, ""
+    for file, size in sized:
+        is_elsewhere = bool(base and file.base and file.base != base)
+        if paths and (total + size > most or len(paths) >= _FILES or is_elsewhere):
+            yield Unit(tuple(paths), total, base)
+            paths, total, base = [], 0, ""
+        paths.append(file.path)
         total += size
+        base = base or file.base
     if paths:
-        yield Unit(tuple(paths), total)
+        yield Unit(tuple(paths), total, base)
 
 
-def _size(path: str) -> int:
+def _size(file: Named) -> int:
     """Return about how many bytes a file has when it is unpacked."""
-    if is_url(path):
+    if is_url(file.path):
         return _UNKNOWN
     try:
-        return os.path.getsize(path) * (_PACKED if is_packed(path) else 1)
+        size = os.path.getsize(os.path.join(file.base, file.path))
     except OSError:
         return 0  # that it cannot be read is told when it is tried
+    return size * (_PACKED if is_packed(file.path) else 1)
 
 
 def _at_url(url: str) -> list[str]:

@@ -30,6 +30,7 @@ from tavla_notation.archive.manifest import (
     ArchiveError,
     Listed,
     ManifestWriter,
+    Named,
     json_line,
     read_manifest,
 )
@@ -89,9 +90,9 @@ class Store:
         self._writer = ManifestWriter(self.directory, self.manifest.end)
         self._next = 1 + max((part.number for part in self.manifest.parts), default=-1)
 
-    def begin(self, paths: Iterable[str]) -> None:
+    def begin(self, sources: Iterable[Named]) -> None:
         """Note what this run is made from."""
-        new = [path for path in paths if path not in self.manifest.paths]
+        new = [source for source in sources if source not in self.manifest.sources]
         if new:
             self._writer.run(new)
 

@@ -69,7 +69,7 @@ def test_unreadable_files_are_tried_again(tavla, monkeypatch):
     Path("games/b.mat").symlink_to(Path("b.mat").absolute())
     found = discovery.expand(["games"])
     Path("b.mat").rename("c.mat")
-    monkeypatch.setattr("tavla_notation.archive.plan.expand", lambda paths: found)
+    monkeypatch.setattr("tavla_notation.archive.plan.expand", lambda paths, base: found)
     ran = tavla("archive", "build", "games", "-o", "out", "-j", 1)
     assert ran.status == 2
     assert "tavla: cannot read games/b.mat: no such file or directory\n" in ran.err
@@ -77,6 +77,67 @@ def test_unreadable_files_are_tried_again(tavla, monkeypatch):
     assert tavla("archive", "update", "out", "-j", 1).status == 0
     assert len(rows(Path("out"), "matches")) == 2
     assert all(row["match"] is not None for row in rows(Path("out"), "findings"))
+
+
+def test_a_path_that_is_gone_is_told_and_the_rest_is_read(tavla):
+    put("games/a.mat", CLEAN)
+    put("old.mat", CLEAN.replace("Ay", "Oy"))
+    assert tavla("archive", "build", "old.mat", "games", "-o", "out").status == 0
+    Path("old.mat").unlink()
+    put("games/b.mat", CLEAN.replace("Ay", "Uy"))
+    ran = tavla("archive", "update", "out")
+    assert (ran.status, ran.err) == (
+        2,
+        "tavla: cannot read old.mat: there is no file old.mat\n"
+        "out: 1 new file with 1 match, 2 findings; 1 file there already\n",
+    )
+    Path("games/a.mat").unlink()
+    Path("games/b.mat").unlink()
+    ran = tavla("archive", "update", "out", "-q")
+    assert (ran.status, ran.err.splitlines()) == (
+        2,
+        [
+            "tavla: cannot read old.mat: there is no file old.mat",
+            "tavla: cannot read games: there is no match record in games",
+        ],
+    )
+
+
+def test_an_update_from_another_directory_reads_the_same_paths(tavla, monkeypatch):
+    """What was named counts from where it was named; another directory of its name is another."""
+    named = ["games", "./more/*.mat", str(Path("alone.mat").absolute())]
+    put("a [1]/games/a.mat", CLEAN)
+    put("a [1]/more/b.mat", CLEAN.replace("Ay", "Ey"))
+    put("alone.mat", CLEAN.replace("Ay", "Iy"))
+    put("b/games/other.mat", CLEAN.replace("Ay", "Oy"))
+    home = Path.cwd()
+    monkeypatch.chdir("a [1]")
+    assert tavla("archive", "build", *named, "-o", "../out").status == 0
+    put("games/new.mat", CLEAN.replace("Ay", "Uy"))
+    monkeypatch.chdir(home / "b")
+    ran = tavla("archive", "update", "../out")
+    assert (ran.status, ran.err) == (
+        0,
+        "../out: 1 new file with 1 match, 2 findings; 3 files there already\n",
+    )
+    assert tavla("archive", "update", "../out", "games").status == 0
+    monkeypatch.chdir(home)
+    ran = tavla("archive", "update", "out")
+    assert (ran.status, ran.err) == (
+        0,
+        "out: 0 new files with 0 matches, 0 findings; 5 files there already\n",
+    )
+    assert [row["file"] for row in rows(Path("out"), "files")] == [
+        "games/a.mat",
+        "more/b.mat",
+        named[2],
+        "games/new.mat",
+        "games/other.mat",
+    ]
+    Path("a [1]/more/b.mat").unlink()
+    assert (
+        f"no match record fits {home}/a [1]/./more/*.mat" in tavla("archive", "update", "out").err
+    )
 
 
 @pytest.mark.parametrize(
