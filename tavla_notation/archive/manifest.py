@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -148,10 +149,15 @@ def _lines(data: bytes, directory: Path) -> Iterator[dict[str, Any]]:
 
 
 class ManifestWriter:
-    """The manifest held open for more lines; each is on the disk before :meth:`add` returns."""
+    """The manifest held open for more lines; each is on the disk before the call returns.
+
+    Where the disk does not take a line, OSError is raised and the manifest is as before.
+    """
 
     def __init__(self, directory: Path, end: int) -> None:
-        self._file = (directory / NAME).open("ab")
+        # Without a buffer, or closing would try once more what the disk did not take.
+        self._file = (directory / NAME).open("ab", buffering=0)
+        self._end = end
         if self._file.tell() > end:
             self._file.truncate(end)  # what a killed run left half written
 
@@ -170,9 +176,17 @@ class ManifestWriter:
         self._file.close()
 
     def _add(self, line: Mapping[str, Any]) -> None:
-        self._file.write(json_line(line))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        left = json_line(line)
+        end = self._end + len(left)
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+            os.fsync(self._file.fileno())
+        except OSError:
+            with suppress(OSError):  # torn it counts for nothing, unless a line follows it
+                self._file.truncate(self._end)
+            raise
+        self._end = end
 
 
 def json_line(line: Mapping[str, Any]) -> bytes:

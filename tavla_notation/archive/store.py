@@ -14,6 +14,7 @@ import os
 import shutil
 import socket
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -91,10 +92,13 @@ class Store:
         self._next = 1 + max((part.number for part in self.manifest.parts), default=-1)
 
     def begin(self, sources: Iterable[Named]) -> None:
-        """Note what this run is made from."""
+        """Note what this run is made from; raises :class:`CannotWrite`."""
         new = [source for source in sources if source not in self.manifest.sources]
-        if new:
-            self._writer.run(new)
+        try:
+            if new:
+                self._writer.run(new)
+        except OSError as error:
+            raise cannot_write(self.directory, error) from error
 
     def commit(self, part: Part, run: Runner = _here) -> dict[str, int]:
         """Make *part* belong to the archive, less what is there; return the rows that it added.
@@ -131,10 +135,14 @@ class Store:
 
     def close(self) -> None:
         """Take away what lies aside, and let others write."""
-        self._writer.close()
-        shutil.rmtree(self.aside, ignore_errors=True)
-        (self.directory / _OWNER).unlink(missing_ok=True)
-        self._lock.release()
+        try:
+            with suppress(OSError):  # what there is to tell was told when it was written
+                self._writer.close()
+            shutil.rmtree(self.aside, ignore_errors=True)
+            with suppress(OSError):  # without its lock it says nothing
+                (self.directory / _OWNER).unlink(missing_ok=True)
+        finally:
+            self._lock.release()
 
     def _clean(self) -> None:
         """Take away what a killed run left: all that lies aside, and parts not in the manifest."""

@@ -265,6 +265,8 @@ def _run(
     except (ValueError, _cannot_write()) as error:
         fail(str(error))
     except OSError as error:
+        if error.filename is None:  # of no file: the system has no process, no handle left
+            fail(reason(error))
         fail(_("cannot read {path}: {reason}").format(path=error.filename, reason=reason(error)))
     except KeyboardInterrupt:
         said = _("tavla: stopped; what is in {path} is whole, and the same command goes on")

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,45 @@ def test_a_full_disk(tmp_path, few, monkeypatch, failing):
             build(few, tmp_path / "out", part_size=3_000)
     build(few, tmp_path / "out", part_size=3_000)
     assert contents(tmp_path / "out") == contents(tmp_path / "whole")
+
+
+def smaller_than(size):
+    """Let no file of this process grow beyond *size* bytes, as on a disk that is full."""
+    resource = pytest.importorskip("resource", reason="limits are the system's")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    return partial(resource.setrlimit, resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("room", [0, 1, 30])
+@pytest.mark.parametrize("line", ["run", "part"])
+def test_a_disk_too_full_for_a_line_of_the_manifest(tmp_path, few, line, room):
+    """What fails is the writing itself, of a whole line or of some of it."""
+    out = tmp_path / "out"
+    build(few, out)
+    expected = contents(out)
+    manifest = out / "manifest.jsonl"
+    with manifest.open("ab") as file:  # longer than any part, so that only it is too large
+        file.write(b'{"run":["' + str(few).encode() + b'"],"base":"' + b"x" * 1_000_000 + b'"}\n')
+    if line == "part":
+        shutil.copy(SAMPLES / "legal" / "tavla-match-to-5.mat", few / "zz.mat")
+        source = few
+    else:
+        source = tmp_path / "more"
+        source.mkdir()
+        shutil.copy(SAMPLES / "legal" / "tavla-match-to-5.mat", source)
+    before = manifest.read_bytes()
+    restore = smaller_than(len(before) + room)
+    try:
+        with pytest.raises(CannotWrite, match=r"cannot write .*out: file too large"):
+            build(source, out)
+    finally:
+        restore()
+    assert manifest.read_bytes() == before
+    assert contents(out) == expected
+    assert not (out / "aside").exists()
+    assert not (out / "owner.json").exists()
+    assert build(source, out).rows["files"] == 1
 
 
 def test_a_directory_that_vanishes(tmp_path, few):
