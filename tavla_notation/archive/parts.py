@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +12,6 @@ from uuid import uuid4
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from tavla_notation.archive.batch import Tables, findings_of, tables_of
 from tavla_notation.archive.columns import FILES, TABLES, arrow_schema
@@ -22,14 +21,8 @@ from tavla_notation.archive.identity import content_key, file_key, match_keys
 from tavla_notation.archive.known import Known
 from tavla_notation.archive.limits import Limits
 from tavla_notation.archive.names import is_url
-from tavla_notation.archive.options import Options
-from tavla_notation.archive.settling import (
-    Arrow,
-    empty_part,
-    without_files,
-    without_keys,
-    without_matches,
-)
+from tavla_notation.archive.options import Options, Texts
+from tavla_notation.archive.settling import Arrow, empty_part, without_matches
 from tavla_notation.archive.writing import CannotWrite, PartWriter
 from tavla_notation.check import Checked
 from tavla_notation.diagnostics import Diagnostic, Place, Source, Span
@@ -72,6 +65,8 @@ class Part(NamedTuple):
     be at it, where one was taken for dead.  ``matches`` are the keys, ``contents`` each file's
     name and the hash of its bytes, where it was read; ``done`` counts files that the archive
     had; ``unread`` those that could not be opened and are tried again the next time.
+    ``batches`` are the rows of each table that each batch has, ``texts`` whose text is kept: what
+    it takes to write the part once more.
     """
 
     name: str
@@ -82,6 +77,32 @@ class Part(NamedTuple):
     read: int
     done: int
     unread: tuple[NotRead, ...]
+    batches: bytes
+    texts: Texts
+
+
+@dataclass(slots=True)
+class _Taken:
+    """A file of a batch: its row in ``files``, and its bytes or the finding that it leaves.
+
+    One whose content came before has neither.
+    """
+
+    number: int
+    row: dict[str, Any]
+    data: bytes | None = None
+    refused: Checked | None = None
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether its name may stand in another table than ``files``."""
+        return self.data is not None or self.refused is not None
+
+    def stop(self, why: str) -> None:
+        """Note that nobody can read it to its end."""
+        self.row.update(state="stops")
+        message = f"this cannot be read: {why}"
+        self.data, self.refused = None, _finding(self.row["file"], _STOPS, message)
 
 
 def make_part(job: Job) -> Part:
@@ -101,25 +122,6 @@ def make_part(job: Job) -> Part:
             return maker.part()
         writer.finish()
         return maker.part()
-
-
-def part_without(aside: Path, part: Part, same: frozenset[str], again: bytes) -> Part:
-    """Write a part once more, without the files *same* and the matches whose keys are *again*.
-
-    Raises :class:`CannotWrite`.
-    """
-    name = uuid4().hex
-    tables = {table: pq.read_table(aside / part.name / f"{table}.parquet") for table in TABLES}
-    if same:
-        tables = without_files(tables, same)
-    gone = np.frombuffer(again, np.int64)
-    if len(gone):
-        tables = without_keys(tables, gone)
-    with PartWriter(aside / name) as writer:
-        writer.add(tables)
-        writer.finish()
-    keys = tables["matches"]["match"].to_numpy()
-    return part._replace(name=name, rows=writer.rows, sizes=writer.sizes, matches=keys.tobytes())
 
 
 def _read(job: Job) -> Iterator[Found | NotRead]:
@@ -150,11 +152,9 @@ class _Maker:
         self._known = Known.load(job.aside)
         self._own_matches: set[int] = set()
         self._own_contents: set[bytes] = set()
-        self._numbers: list[int] = []
-        self._batch: list[tuple[str, bytes]] = []
+        self._batch: list[_Taken] = []
+        self._names: set[str] = set()
         self._size = 0
-        self._rows: list[dict[str, Any]] = []
-        self._refused: list[Checked] = []
         self._matches: list[np.ndarray[Any, Any]] = []
         self._contents: list[tuple[str, bytes]] = []
         self._read = self._done = 0
@@ -172,60 +172,71 @@ class _Maker:
             self._read,
             self._done,
             tuple(self._unread),
+            self._writer.batches.tobytes(),
+            self._job.options.texts,
         )
 
     def take(self, number: int, found: Found | NotRead) -> None:
         """Take one file more."""
         if isinstance(found, NotRead):
-            self._take_unread(found)
+            self._take_unread(number, found)
             return
         self._read += len(found.data)
         digest = sha256(found.data).hexdigest()
         if file_key(found.name, digest) in self._known.files:
             self._done += 1
             return
-        row = _row(found.name, "read", digest, len(found.data))
-        self._rows.append(row)
+        taken = _Taken(number, _row(found.name, "read", digest, len(found.data)))
         key = content_key(digest)
         if key in self._own_contents or key in self._known.contents:
-            row["state"] = "same"
-            return
-        self._own_contents.add(key)
-        self._contents.append((found.name, key))
-        if number in self._job.skipped:
-            self._refuse(
-                row, "the program that read it was stopped (by lack of memory, or a fault)"
-            )
-            return
-        is_careful = any(first <= number <= last for first, last in self._job.careful)
-        if is_careful or self._size + len(found.data) > BATCH or len(self._batch) >= _FILES:
-            self._finish(but=row)
-        self._batch.append(found)
-        self._numbers.append(number)
-        self._size += len(found.data)
-        if is_careful:
-            self.flush()
+            taken.row["state"] = "same"
+        else:
+            self._own_contents.add(key)
+            self._contents.append((found.name, key))
+            if number in self._job.skipped:
+                taken.stop("the program that read it was stopped (by lack of memory, or a fault)")
+            else:
+                taken.data = found.data
+        self._put(taken)
 
     def flush(self) -> None:
         """Make tables of the files that wait."""
-        self._finish()
+        batch, self._batch, self._names, self._size = self._batch, [], set(), 0
+        if not batch:
+            return
+        self._mark(batch)
+        self._make(batch)
+        self._mark()
 
-    def _finish(self, but: dict[str, Any] | None = None) -> None:
-        """Make tables of what waits; the row *but*, the last one, waits for its own batch."""
-        later = [self._rows.pop()] if but is not None else []
-        if self._rows:
-            self._mark()
-            made = self._tables()
-            places = {row["file"]: at for at, row in enumerate(self._rows)}
-            refused = findings_of(self._refused)
-            tables = _arrow(made, refused, self._rows, places)
-            keys = match_keys(made.matches, made.games, made.turns)
-            gone = self._gone(keys)
-            self._matches.append(keys[~gone])
-            self._writer.add(without_matches(tables, gone, keys))
-            self._mark(over=True)
-        self._batch, self._numbers, self._size = [], [], 0
-        self._rows, self._refused = later, []
+    def _put(self, taken: _Taken) -> None:
+        """Let a file wait for its batch.
+
+        In a batch no name has rows twice, though it may stand twice in a tar: what is a
+        file's is found by its name when a part is written once more.
+        """
+        size, name = len(taken.data or b""), taken.row["file"]
+        is_careful = bool(size) and any(
+            first <= taken.number <= last for first, last in self._job.careful
+        )
+        is_full = self._size + size > BATCH or len(self._batch) >= _FILES
+        if is_careful or is_full or (taken.has_rows and name in self._names):
+            self.flush()
+        self._batch.append(taken)
+        self._size += size
+        if taken.has_rows:
+            self._names.add(name)
+        if is_careful:
+            self.flush()
+
+    def _make(self, batch: list[_Taken]) -> None:
+        """Make tables of a batch and hand them to the writer."""
+        made = self._tables(batch)
+        refused = findings_of([taken.refused for taken in batch if taken.refused is not None])
+        tables = _arrow(made, refused, batch)
+        keys = match_keys(made.matches, made.games, made.turns)
+        gone = self._gone(keys)
+        self._matches.append(keys[~gone])
+        self._writer.add(without_matches(tables, gone, keys, self._job.options.texts))
 
     def _gone(self, keys: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         """Return which of the matches were there before, in the archive or in this part."""
@@ -235,50 +246,42 @@ class _Maker:
             self._own_matches.add(key)
         return gone
 
-    def _tables(self) -> Tables:
+    def _tables(self, batch: list[_Taken]) -> Tables:
         """Return the tables of the batch; a file at which it fails is a finding, and left out."""
         try:
-            return tables_of(self._batch, self._job.options)
+            return tables_of(_files_of(batch), self._job.options)
         except Exception:  # noqa: BLE001 # whatever it is, it is one file's
-            good = list(self._without_failing())
-            return tables_of(good, self._job.options)
+            for taken in batch:
+                try:
+                    tables_of(_files_of([taken]), self._job.options)
+                except Exception as error:  # noqa: BLE001 # as above
+                    words = " ".join(f"{type(error).__name__} {error}".split())
+                    taken.stop(f"reading it failed ({words[:200]})")
+            return tables_of(_files_of(batch), self._job.options)
 
-    def _without_failing(self) -> Iterator[tuple[str, bytes]]:
-        rows = {row["file"]: row for row in self._rows}
-        for file in self._batch:
-            try:
-                tables_of([file], self._job.options)
-            except Exception as error:  # noqa: BLE001 # as above
-                words = " ".join(f"{type(error).__name__} {error}".split())
-                self._refuse(rows[file[0]], f"reading it failed ({words[:200]})")
-            else:
-                yield file
-
-    def _take_unread(self, found: NotRead) -> None:
+    def _take_unread(self, number: int, found: NotRead) -> None:
         if found.code is None:
             self._unread.append(found)
         elif file_key(found.name, found.why) in self._known.files:
             self._done += 1
         else:
             state = "damaged" if found.code == DAMAGED else "refused"
-            self._rows.append(_row(found.name, state, None, 0) | {"why": found.why})
-            self._refused.append(_finding(found.name, found.code, found.why))
+            row = _row(found.name, state, None, 0) | {"why": found.why}
+            self._put(_Taken(number, row, None, _finding(found.name, found.code, found.why)))
 
-    def _refuse(self, row: dict[str, Any], why: str) -> None:
-        """Note a file that nobody can read to its end."""
-        row.update(state="stops")
-        self._refused.append(_finding(row["file"], _STOPS, f"this cannot be read: {why}"))
-
-    def _mark(self, *, over: bool = False) -> None:
+    def _mark(self, batch: Sequence[_Taken] = ()) -> None:
         """Leave word of which files are in hand, for whoever finds this worker dead."""
-        if not self._numbers:
-            return
+        numbers = [taken.number for taken in batch if taken.data is not None]
         place = self._job.aside / f"{self._job.token}.at"
-        in_hand = "" if over else f"{self._numbers[0]} {self._numbers[-1]}"
+        in_hand = f"{numbers[0]} {numbers[-1]}" if numbers else ""
         try:
             place.write_text(in_hand, encoding="ascii")
         except OSError as error:
             raise CannotWrite(str(place), error.strerror or str(error)) from error
+
+
+def _files_of(batch: Sequence[_Taken]) -> list[tuple[str, bytes]]:
+    return [(taken.row["file"], taken.data) for taken in batch if taken.data is not None]
 
 
 def _row(name: str, state: str, digest: str | None, size: int) -> dict[str, Any]:
@@ -298,7 +301,7 @@ def _finding(name: str, code: str, message: str) -> Checked:
     return Checked(Source(name, ""), (), (finding,))
 
 
-def _arrow(made: Tables, refused: Any, rows: list[dict[str, Any]], places: dict[str, int]) -> Arrow:
+def _arrow(made: Tables, refused: Any, batch: Sequence[_Taken]) -> Arrow:
     """Return the tables as Arrow, the findings in the order of the files."""
     tables = empty_part()
     for name, frame in made._asdict().items():
@@ -306,11 +309,13 @@ def _arrow(made: Tables, refused: Any, rows: list[dict[str, Any]], places: dict[
     if len(refused):
         both = pa.concat_tables([tables["findings"], _table(refused, "findings")])
         both = both.unify_dictionaries().combine_chunks()
+        places = {taken.row["file"]: at for at, taken in enumerate(batch) if taken.has_rows}
         at = np.array([places[name] for name in both["file"].to_pylist()])
         tables["findings"] = both.take(pa.array(np.argsort(at, kind="stable")))
     counts: dict[str, int] = {}
     for name in tables["matches"]["file"].to_pylist():
         counts[name] = counts.get(name, 0) + 1
+    rows = [taken.row for taken in batch]
     for row in rows:
         row["matches"] = counts.pop(row["file"], 0) if row["state"] == "read" else 0
     tables["files"] = pa.Table.from_pylist(rows, arrow_schema(FILES))

@@ -35,7 +35,8 @@ from tavla_notation.archive.manifest import (
     json_line,
     read_manifest,
 )
-from tavla_notation.archive.parts import Part, part_without
+from tavla_notation.archive.parts import Part
+from tavla_notation.archive.rewriting import part_without
 from tavla_notation.archive.writing import cannot_write, sync_directory
 from tavla_notation.files import write_whole
 from tavla_notation.language import _
@@ -114,9 +115,10 @@ class Store:
     def _commit(self, part: Part, run: Runner) -> dict[str, int]:
         if not part.rows["files"]:
             return part.rows
-        same = frozenset(name for name, key in part.contents if key in self.known.contents)
+        same = frozenset(key for _name, key in part.contents if key in self.known.contents)
         keys = np.frombuffer(part.matches, np.int64).tolist()
         again = np.array([key for key in keys if key in self.known.matches], np.int64)
+        first = self.aside / part.name
         if same or len(again):
             part = run(part_without, self.aside.absolute(), part, same, again.tobytes())
             keys = np.frombuffer(part.matches, np.int64).tolist()
@@ -127,6 +129,8 @@ class Store:
             sync_directory(self.directory / name)
         self._writer.part(listed)
         self._next += 1
+        for done in {first, directory}:  # empty, or with what was written once more
+            shutil.rmtree(done, ignore_errors=True)
         for key in keys:
             self.known.matches.add(key)
         for _name, content in part.contents:

@@ -6,8 +6,9 @@ import os
 import shutil
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -15,6 +16,9 @@ from tavla_notation.archive.columns import TABLES, arrow_schema
 from tavla_notation.archive.settling import Arrow
 from tavla_notation.language import _
 from tavla_notation.language.system import system_words
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 _ROWS: Final = 100_000
 """Rows that are collected before they are written as one group."""
@@ -50,6 +54,7 @@ class PartWriter:
         self._waiting: dict[str, list[pa.Table]] = {name: [] for name in TABLES}
         self.rows = dict.fromkeys(TABLES, 0)
         self.sizes: dict[str, int] = {}
+        self._batches: list[list[int]] = []
         try:
             directory.mkdir()
             for name, table in TABLES.items():
@@ -73,8 +78,14 @@ class PartWriter:
         if not self.sizes:
             self._abandon()
 
+    @property
+    def batches(self) -> NDArray[np.int64]:
+        """How many rows each batch has, a column for each of ``TABLES``."""
+        return np.array(self._batches, np.int64).reshape(-1, len(TABLES))
+
     def add(self, tables: Arrow) -> None:
         """Put in the tables of one batch."""
+        self._batches.append([tables[name].num_rows for name in TABLES])
         for name, table in tables.items():
             self.rows[name] += table.num_rows
             self._waiting[name].append(table)
