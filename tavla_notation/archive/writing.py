@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _ROWS: Final = 100_000
-"""Rows that are collected before they are written as one group."""
+_BYTES: Final = 32_000_000
+"""Rows, or bytes of them, that are collected before they are written as one group."""
 
 
 class CannotWrite(Exception):
@@ -89,7 +90,10 @@ class PartWriter:
         for name, table in tables.items():
             self.rows[name] += table.num_rows
             self._waiting[name].append(table)
-            if sum(one.num_rows for one in self._waiting[name]) >= _ROWS:
+            waiting = self._waiting[name]
+            rows = sum(one.num_rows for one in waiting)
+            # Texts are few rows of many bytes: whole files.
+            if rows >= _ROWS or sum(one.nbytes for one in waiting) >= _BYTES:
                 self._write(name)
 
     def finish(self) -> None:

@@ -131,3 +131,15 @@ def test_a_part_is_written_once_more_batch_by_batch(tmp_path, monkeypatch):
     build(tmp_path / "whole", *paths)
     assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
     assert len(rows(tmp_path / "cut", "duplicates")) == 1
+
+
+def test_a_group_is_written_when_it_is_large(tmp_path, monkeypatch):
+    """Few rows may be many bytes: whole files in ``texts``."""
+    monkeypatch.setattr(parts, "BATCH", 1)
+    monkeypatch.setattr(writing, "_BYTES", 20_000)
+    paths = of_many(tmp_path)
+    build(tmp_path / "out", *paths, recipe=Recipe(texts=Texts.all), part_size=1)
+    assert len(groups(tmp_path / "out", "turns")) > 3
+    with pq.ParquetFile(tmp_path / "out" / "texts" / "part-000001.parquet") as file:
+        assert file.num_row_groups > 1
+    assert len(rows(tmp_path / "out", "texts")) == 13
