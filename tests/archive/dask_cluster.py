@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import psutil
 
+from tavla_notation.archive.parts import Job
 from tests.archive.made import ROOT
 
 _ENVIRONMENT = {
@@ -29,6 +30,7 @@ class Running(NamedTuple):
 
     address: str
     nannies: subprocess.Popen[bytes]
+    scheduler: subprocess.Popen[bytes]
 
     def workers(self) -> list[psutil.Process]:
         """Return the processes that make parts; a nanny starts another one for each that dies."""
@@ -41,6 +43,11 @@ class Running(NamedTuple):
         if workers:
             workers[which % len(workers)].send_signal(signal.SIGKILL)
         return bool(workers)
+
+
+def make_slowly(job: Job) -> None:
+    """Take a second over a part."""
+    time.sleep(1)
 
 
 @contextmanager
@@ -58,7 +65,7 @@ def cluster(work: Path, workers: int = 2) -> Iterator[Running]:
             command = [sys.executable, "-m", "distributed.cli.dask_worker", address]
             options = ["--nworkers", str(workers), "--nthreads", "1", "--no-dashboard"]
             nannies = subprocess.Popen([*command, *options], **common)
-            yield Running(address, nannies)
+            yield Running(address, nannies, scheduler)
         finally:
             for process in filter(None, (nannies, scheduler)):
                 _stop(process)

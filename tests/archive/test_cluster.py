@@ -6,14 +6,21 @@ import shutil
 import subprocess
 import sys
 import time
+from contextlib import closing
 from importlib.util import find_spec
+from pathlib import Path
 
+import dask
 import pytest
 
 from tavla_notation.archive.cluster import Cluster
+from tavla_notation.archive.limits import Limits
 from tavla_notation.archive.making import Recipe, build_archive
+from tavla_notation.archive.manifest import ArchiveError
+from tavla_notation.archive.options import Options
+from tavla_notation.archive.parts import Job
 from tests.archive import poison
-from tests.archive.dask_cluster import cluster
+from tests.archive.dask_cluster import cluster, make_slowly
 from tests.archive.made import ROOT, SAMPLES, Inline, contents, rows, some_files
 
 AUTO = Recipe()
@@ -116,6 +123,64 @@ def test_poison_is_a_finding(running, tmp_path):
     }
     assert [name for name, state in states.items() if state == "stops"] == ["P303-killed.mat"]
     assert len(rows(tmp_path / "out", "matches")) == len(states) - 1
+
+
+def jobs(directory, number):
+    return [Job(n, (), directory, Options(), Limits()) for n in range(number)]
+
+
+def test_what_the_building_waits_for_comes_first(running, tmp_path):
+    with closing(Cluster(running.address, make=make_slowly)) as engine:
+        for job in jobs(tmp_path, 12):
+            engine.submit(job)
+        assert engine.run(int) == 0
+        assert sum(future.status == "pending" for future in engine._busy) >= 6
+
+
+def test_a_file_that_never_ends_is_a_finding(running, tmp_path, monkeypatch):
+    monkeypatch.setattr("tavla_notation.archive.cluster._LOOK", 0.5)
+    games = tmp_path / "games"
+    games.mkdir()
+    for path in sorted(SAMPLES.glob("illegal/P30*.mat")):
+        shutil.copy(path, games)
+    (games / "P303-hangs.mat").write_bytes((games / "P302-blocked-point.mat").read_bytes() + b" ")
+    built = build_archive(
+        [str(games)],
+        tmp_path / "out",
+        AUTO,
+        part_size=1,
+        start=lambda: Cluster(running.address, make=poison.make_part, patience=6),
+    )
+    found = rows(tmp_path / "out", "files")
+    stops = [Path(row["file"]).name for row in found if row["state"] == "stops"]
+    assert stops == ["P303-hangs.mat"]
+    assert len(rows(tmp_path / "out", "matches")) == len(found) - 1
+    assert built.lost >= 2
+
+
+def test_workers_and_then_the_scheduler_are_gone(tmp_path, monkeypatch):
+    """Each is a sentence, and nothing waits for ever."""
+    monkeypatch.setattr("tavla_notation.archive.cluster._LOOK", 0.5)
+    monkeypatch.setattr("tavla_notation.archive.cluster._ALONE", 1)
+    with (
+        dask.config.set({"distributed.comm.timeouts.connect": "2s"}),
+        cluster(tmp_path, workers=1) as own,
+        closing(Cluster(own.address, make=make_slowly)) as engine,
+    ):
+        workers = own.workers()
+        own.nannies.kill()
+        for worker in workers:
+            worker.kill()
+        (job,) = jobs(tmp_path, 1)
+        engine.submit(job)
+        with pytest.raises(ArchiveError, match="has no worker any more; what is in the archive is"):
+            engine.results()
+        own.scheduler.kill()
+        own.scheduler.wait()
+        time.sleep(1.1)
+        for ask in (engine.results, lambda: engine.slots):
+            with pytest.raises(ArchiveError, match=f"the work at {own.address} failed "):
+                ask()
 
 
 def test_nobody_answers(tmp_path, monkeypatch):
