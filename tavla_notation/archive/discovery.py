@@ -73,7 +73,8 @@ def read_files(paths: Iterable[str], limits: Limits = NO_MORE) -> Iterator[Found
                 if not is_packed(path) and not begins_packed(forward.peek(HEAD)):
                     yield take(path, forward, limits)
                     continue
-                yield from _unpacked(path, stream, forward, limits)
+                found = _unpacked(path, stream, forward, limits)
+                yield from _from_afar(path, stream, found) if is_url(path) else found
         except (OSError, ValueError) as error:
             yield not_read(path, error)
 
@@ -91,6 +92,15 @@ def _unpacked(
             return
         stream = BytesIO(whole.data)
     yield from unpack(path, stream, limits)
+
+
+def _from_afar(
+    url: str, stream: IO[bytes], found: Iterator[Found | NotRead]
+) -> Iterator[Found | NotRead]:
+    from tavla_notation.archive.urls import Steady, while_it_holds
+
+    assert isinstance(stream, Steady), "an address is opened so"
+    return while_it_holds(url, stream, found)
 
 
 def _inside(directory: str) -> list[str]:
@@ -158,20 +168,8 @@ def _opened(path: str) -> AbstractContextManager[IO[bytes]]:
         if sys.stdin is None:
             raise ValueError(_("standard input is closed"))
         return nullcontext(sys.stdin.buffer)
-    return _open_url(path) if is_url(path) else open(path, "rb")
+    if not is_url(path):
+        return open(path, "rb")
+    from tavla_notation.archive.urls import open_url
 
-
-def _open_url(url: str) -> IO[bytes]:
-    try:
-        import fsspec
-    except ImportError:
-        raise ValueError(
-            _("reading a URL needs the package fsspec: pip install 'tavla-notation[url]'")
-        ) from None
-    try:
-        opened: IO[bytes] = fsspec.open(url, "rb").open()
-    except (OSError, ValueError):
-        raise
-    except Exception as error:  # each protocol of fsspec's has its own errors
-        raise ValueError(str(error) or type(error).__name__) from error
-    return opened
+    return open_url(path)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import os
 import sys
+import tarfile
+import zipfile
 from types import SimpleNamespace
 
 import pytest
@@ -212,6 +215,63 @@ def test_what_goes_wrong_behind_an_address_is_a_sentence(monkeypatch, error, why
     (answer,) = read("https://example.org/a.mat")
     assert isinstance(answer, NotRead)
     assert answer.why.lower() == why.lower()
+
+
+class BreaksOff(io.BytesIO):
+    """What an address gives until the connection is lost, with an error of the protocol's own."""
+
+    class Lost(Exception):
+        pass
+
+    def __init__(self, data: bytes, after: int) -> None:
+        super().__init__(data)
+        self.after = after
+
+    def read(self, size=-1):
+        if size < 0 or self.tell() + size > self.after:
+            size = self.after - self.tell()
+            if size <= 0:
+                raise self.Lost("the server went away")
+        return super().read(size)
+
+
+def packed(kind: str) -> bytes:
+    data = io.BytesIO()
+    if kind == "zip":
+        with zipfile.ZipFile(data, "w") as archive:
+            for name in "ab":
+                archive.writestr(f"{name}.mat", name * 20_000)
+    elif kind == "tar":
+        with tarfile.open(fileobj=data, mode="w") as archive:
+            for name in "ab":
+                member = tarfile.TarInfo(f"{name}.mat")
+                member.size = 20_000
+                archive.addfile(member, io.BytesIO(name.encode() * 20_000))
+    else:
+        data.write(gzip.compress(os.urandom(20_000)) if kind == "gz" else b"x" * 20_000)
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("kind", "after", "whole"),
+    [
+        ("mat", 0, []),
+        ("mat", 9_000, []),
+        ("gz", 9_000, []),
+        ("tar", 30_000, ["https://example.org/x.tar/a.mat"]),
+        ("zip", 9_000, []),
+    ],
+)
+def test_an_address_that_breaks_off_is_tried_again(monkeypatch, kind, after, whole):
+    """It is no fault of the file, so there is no finding; half a file is none."""
+    stream = BreaksOff(packed(kind), after)
+    opened = SimpleNamespace(open=lambda: stream)
+    monkeypatch.setitem(sys.modules, "fsspec", SimpleNamespace(open=lambda url, mode: opened))
+    url = f"https://example.org/x.{kind}"
+    *found, last = read(url)
+    assert [one.name for one in found] == whole
+    assert last == NotRead(url, "the server went away")
+    assert stream.closed
 
 
 def test_an_address_is_read_and_closed(monkeypatch):
