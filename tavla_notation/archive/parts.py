@@ -229,37 +229,48 @@ class _Maker:
             self.flush()
 
     def _make(self, batch: list[_Taken]) -> None:
-        """Make tables of a batch and hand them to the writer."""
-        made = self._tables(batch)
+        """Make tables of a batch and hand them to the writer.
+
+        Where that fails, whatever it is, it is one file's doing: halves of the batch find out
+        which.  It is a finding, and left out.
+        """
+        try:
+            tables, keys = self._tables(batch)
+        except Exception as error:
+            if len(batch) > 1:
+                self._make(batch[: len(batch) // 2])
+                self._make(batch[len(batch) // 2 :])
+                return
+            if batch[0].data is None:
+                raise
+            words = printable(" ".join(f"{type(error).__name__} {error}".split()))
+            batch[0].stop(f"reading it failed ({words[:200]})")
+            tables, keys = self._tables(batch)
+        self._matches.append(keys)
+        self._own_matches.update(keys.tolist())
+        self._writer.add(tables)
+
+    def _tables(self, batch: list[_Taken]) -> tuple[Arrow, np.ndarray[Any, Any]]:
+        """Return the tables of a batch without what came before, and the keys of its matches."""
+        files = [(taken.row["file"], taken.data) for taken in batch if taken.data is not None]
+        made = tables_of(files, self._job.options)
         refused = findings_of([taken.refused for taken in batch if taken.refused is not None])
         tables = _arrow(made, refused, batch)
         keys = match_keys(made.matches, made.games, made.turns)
         gone = self._gone(keys)
-        self._matches.append(keys[~gone])
-        self._writer.add(without_matches(tables, gone, keys, self._job.options.texts))
+        return without_matches(tables, gone, keys, self._job.options.texts), keys[~gone]
 
     def _gone(self, keys: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         """Return which of the matches were there before, in the archive or in this part."""
         gone = np.zeros(len(keys), np.bool_)
+        here: set[int] = set()
         for row, key in enumerate(keys.tolist()):
-            gone[row] = key in self._own_matches or key in self._known.matches
-            self._own_matches.add(key)
+            gone[row] = key in here or key in self._own_matches or key in self._known.matches
+            here.add(key)
         return gone
 
-    def _tables(self, batch: list[_Taken]) -> Tables:
-        """Return the tables of the batch; a file at which it fails is a finding, and left out."""
-        try:
-            return tables_of(_files_of(batch), self._job.options)
-        except Exception:  # noqa: BLE001 # whatever it is, it is one file's
-            for taken in batch:
-                try:
-                    tables_of(_files_of([taken]), self._job.options)
-                except Exception as error:  # noqa: BLE001 # as above
-                    words = " ".join(f"{type(error).__name__} {error}".split())
-                    taken.stop(f"reading it failed ({words[:200]})")
-            return tables_of(_files_of(batch), self._job.options)
-
     def _take_unread(self, number: int, found: NotRead) -> None:
+        found = found._replace(why=printable(found.why))
         if found.code is None:
             self._unread.append(found)
         elif file_key(found.name, found.why) in self._known.files:
@@ -278,10 +289,6 @@ class _Maker:
             place.write_text(in_hand, encoding="ascii")
         except OSError as error:
             raise CannotWrite(str(place), error.strerror or str(error)) from error
-
-
-def _files_of(batch: Sequence[_Taken]) -> list[tuple[str, bytes]]:
-    return [(taken.row["file"], taken.data) for taken in batch if taken.data is not None]
 
 
 def _row(name: str, state: str, digest: str | None, size: int) -> dict[str, Any]:

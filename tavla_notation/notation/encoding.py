@@ -36,7 +36,9 @@ _NAMES: Final = {
     "cp1252": N_("Windows-1252 (Western)"),
     "cp857": N_("code page 857 (Turkish under DOS)"),
 }
-_REPLACED: Final = "\ufffd"
+REPLACED: Final = "\ufffd"
+"""What stands for what cannot be read."""
+_HALF: Final = re.compile("[\ud800-\udfff]")
 
 
 class Decoded(NamedTuple):
@@ -143,19 +145,32 @@ def _decode_as(data: bytes, encoding: str, *, is_asked: bool = False) -> Decoded
         if is_asked:
             guess = _("not all bytes are {encoding}, which was asked for")
         guess = guess.format(encoding=encoding.upper())
-        return Decoded(text, guess + _replaced(text), max(0, text.find(_REPLACED)))
-    return Decoded(text.removeprefix("\ufeff") if is_asked else text)
+        return Decoded(text, guess + _replaced(text), max(0, text.find(REPLACED)))
+    text = text.removeprefix("\ufeff") if is_asked else text
+    whole = whole_letters(text)
+    if whole != text:  # UTF-7 and the like make halves of letters
+        guess = _("not all bytes are {encoding}").format(encoding=encoding.upper())
+        return Decoded(whole, guess + _replaced(whole), whole.find(REPLACED))
+    return Decoded(text)
+
+
+def whole_letters(text: str) -> str:
+    """Return *text* with the usual mark for each half of a letter (lone surrogate).
+
+    No file and no table can hold one.
+    """
+    return _HALF.sub(REPLACED, text)
 
 
 def _replaced(text: str) -> str:
-    count = text.count(_REPLACED)
+    count = text.count(REPLACED)
     if not count:
         return ""
     return ngettext(
         "; {number} unreadable place stands as {mark}",
         "; {number} unreadable places stand as {mark}",
         count,
-    ).format(number=count, mark=_REPLACED)
+    ).format(number=count, mark=REPLACED)
 
 
 def _wide(data: bytes) -> str | None:

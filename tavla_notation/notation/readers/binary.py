@@ -14,6 +14,7 @@ from typing import Any, Final
 from tavla_notation.language import N_, _
 from tavla_notation.language.figures import count
 from tavla_notation.notation.binary_fault import BinaryFault
+from tavla_notation.notation.encoding import whole_letters
 from tavla_notation.notation.readers.gva import match_text
 
 _MOST_UNPACKED: Final = 32_000_000
@@ -57,7 +58,7 @@ def _text(function: str, data: bytes) -> str:
 
 def _guarded(convert: Callable[[], str]) -> str:
     try:
-        return convert()
+        return whole_letters(convert())
     except (BinaryFault, MemoryError):
         raise
     except Exception as error:  # noqa: BLE001 - a damaged file may break the package anywhere

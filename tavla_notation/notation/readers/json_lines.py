@@ -22,6 +22,7 @@ from tavla_notation.notation.cells import (
     TAKE,
     read_cell,
 )
+from tavla_notation.notation.encoding import REPLACED, whole_letters
 from tavla_notation.notation.plays import parse_play
 from tavla_notation.notation.readers.building import RecordBuilder, shortened
 from tavla_notation.notation.report import Report
@@ -111,7 +112,7 @@ class _Reader:
         """Take the line at the source's characters *start* to *end*."""
         held = None
         if end - start <= _LONGEST_LINE:
-            held = parse_object(self.text[start:end])
+            held = parse_object(self.text[start:end], self.report, start, end)
         if held is None:
             self.record.unknown(start, end)
             return
@@ -129,10 +130,21 @@ class _Reader:
                 self.record.unknown(start, end)
 
 
-def parse_object(text: str) -> Line | None:
-    """Return the object that *text* is in JSON, None if it is none."""
+def parse_object(text: str, report: Report, start: int, end: int) -> Line | None:
+    """Return the object that *text* is in JSON, None if it is none.
+
+    Its escapes may write half a letter, such as ``\\ud800`` alone, which stands for itself nowhere:
+    it is replaced, and that is a finding on the source's characters *start* to *end*.
+    """
     try:
         held = json.loads(text)
+        if isinstance(held, dict) and "\\u" in text:
+            written = json.dumps(held, ensure_ascii=False)
+            whole = whole_letters(written)
+            if whole != written:
+                held = json.loads(whole)
+                message = _("half a letter is written here (a lone surrogate); it stands as {mark}")
+                report.add("N106", message.format(mark=REPLACED), start, end)
     except (ValueError, RecursionError):
         return None
     return held if isinstance(held, dict) else None

@@ -160,7 +160,7 @@ class _Reader:
         for value in (
             value for held in node.properties if held.name == OWN_LINE for value in held.values
         ):
-            line = parse_object(value.plain)
+            line = parse_object(value.plain, self.report, value.start, value.end)
             if line is None:
                 message = _("`{text}` is no object in JSON").format(text=shortened(value.plain))
                 self.report.add("N105", message, value.start, value.end)

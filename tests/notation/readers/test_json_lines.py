@@ -84,3 +84,19 @@ def test_another_version_is_told_and_read():
 def test_a_turn_without_a_game_has_one():
     reading = read('{"turn":1,"player":"black","dice":"66","does":"dance"}')
     assert game_of(reading).turns[0].action == Dance()
+
+
+@pytest.mark.parametrize("half", ["\\ud800", "\\uDFFF", "\\udc00\\ud800"])
+def test_half_a_letter_is_replaced_and_said(half):
+    reading = read(GAME.replace('"a"', f'"Ay{half}e"'), TURN)
+    (finding,) = (found for found in reading.diagnostics if found.code == "N106")
+    assert "it stands as \ufffd" in finding.message
+    assert reading.source.locate(finding.span.start)[0] == 2
+    name = reading.matches[0].games[0].names[Player.WHITE]
+    assert name == "Ay" + "\ufffd" * (len(half) // 6) + "e"
+
+
+def test_two_halves_are_a_letter():
+    reading = read(GAME.replace('"a"', '"\\ud83c\\udfb2 \\\\ud800"'), TURN)
+    assert "N106" not in codes(reading)
+    assert reading.matches[0].games[0].names[Player.WHITE] == "\U0001f3b2 \\ud800"
