@@ -32,6 +32,7 @@ class Archive:
         manifest = read_manifest(self.directory, VERSION)
         self.parts = manifest.parts
         self.paths = manifest.paths
+        self.sources = manifest.sources
         self.recipe = Recipe.of_header(manifest.header)
 
     def count(self, table: str) -> int:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import shutil
+import tarfile
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from tavla_notation.archive.making import Recipe, build_archive
 from tests.archive.made import SAMPLES, SELFPLAY, Inline, some_files
+from tests.cli.conftest import put
 
 TABLES = (
     "outcomes",
@@ -62,19 +67,94 @@ def test_check(tavla, made, options):
     assert tavla("check", archive, *options) == ran
 
 
-def test_check_in_turkish(tavla, made):
+@pytest.mark.parametrize("options", [("--strict",), ("--board",), ("--format", "concise")])
+@pytest.mark.parametrize("lang", ["tr", "de"])
+def test_check_in_a_language(tavla, made, lang, options):
+    """What was said of the bytes (encoding, damage) is said in it too."""
     files, archive = made
-    expected = tavla("check", files, "--lang", "tr", "--select", "P,R").out
-    assert "hane" in expected
-    assert tavla("check", archive, "--lang", "tr", "--select", "P,R").out == expected
+    ran = tavla("check", files, "--lang", lang, *options)
+    assert ran.status == 1
+    assert {"N106", "N112"} <= set(re.findall("N1[0-9]{2}", ran.out))
+    assert tavla("check", archive, "--lang", lang, *options) == ran
 
 
 def test_check_with_boards(tavla, made):
     """Where a text was not kept the file is read again, if it is the same one."""
     files, archive = made
-    expected = tavla("check", files, "--board").out
-    assert "│" in expected
-    assert tavla("check", archive, "--board").out == expected
+    ran = tavla("check", files, "--board")
+    assert "│" in ran.out
+    assert tavla("check", archive, "--board") == ran
+
+
+@pytest.mark.parametrize("options", [("--lang", "tr"), ("--board",), ("--lang", "de", "--board")])
+def test_a_warning_of_the_bytes_alone(tavla, options):
+    """The exit status does not ask for the language, nor for boards."""
+    shutil.copy(SAMPLES / "illegal" / "N106-encoding.mat", "a.mat")
+    assert tavla("archive", "build", "a.mat", "-o", "out", "-j", 1).status == 0
+    ran = tavla("check", "a.mat", *options, "--strict")
+    assert ran.status == 1
+    assert tavla("check", "out", *options, "--strict") == ran
+
+
+@pytest.mark.parametrize("options", [(), ("--lang", "tr"), ("--board",), ("--lang", "de")])
+@pytest.mark.parametrize("texts", ["none", "faulty", "all"])
+def test_packed_files(tavla, options, texts):
+    """A file that is cut off, one name twice in a tar, an archive that is none."""
+    plain = (SAMPLES / "illegal" / "P302-blocked-point.mat").read_bytes()
+    other = (SAMPLES / "illegal" / "N106-encoding.mat").read_bytes()
+    whole = gzip.compress(random_remarks() + plain)
+    Path("a.mat.gz").write_bytes(whole[:-12])
+    with tarfile.open("b.tar", "w") as tar:
+        for name, data in (("x", plain), ("y", other), ("y", plain + b"; again\n"), ("z", other)):
+            info = tarfile.TarInfo(f"{name}.mat")
+            text = data
+            for player in (b"Mehmet", b"Murat"):
+                text = text.replace(player, b"%s%d" % (name.encode(), len(data)))
+            info.size = len(text)
+            tar.addfile(info, BytesIO(text))
+    shutil.copy(SAMPLES / "illegal" / "N112-damaged-archive.zip", "c.zip")
+    names = ("a.mat.gz", "b.tar", "c.zip")
+    assert tavla("archive", "build", *names, "-o", "out", "-j", 1, "--texts", texts).status == 0
+    ran = tavla("check", *names, *options)
+    assert ran.out.count("N112") >= 2
+    assert tavla("check", "out", *options) == ran
+
+
+def random_remarks() -> bytes:
+    """Return remarks that hardly get shorter, so that what is cut off is not the match."""
+    return b"".join(b"; %s\n" % sha256(bytes([n])).hexdigest().encode() for n in range(200))
+
+
+@pytest.mark.parametrize("options", [(), ("--lang", "tr"), ("--board",), ("--lang", "de")])
+def test_findings_of_a_match_that_came_before(tavla, options):
+    """A match is told once, however it is told; the other match of its file is told."""
+    first = (SAMPLES / "illegal" / "P302-blocked-point.mat").read_bytes()
+    Path("a.mat").write_bytes(first)
+    second = first.replace(b"Elif", b"Zeki")
+    Path("b.mat").write_bytes(first + b"\n" + second)
+    assert tavla("archive", "build", "a.mat", "b.mat", "-o", "out", "-j", 1).status == 0
+    said = tavla("check", "out", *options, "--select", "P").out
+    assert re.findall(r"^(\w.mat):", said, flags=re.M) == ["a.mat", "b.mat"]
+    expected = tavla("check", "a.mat", "b.mat", *options, "--select", "P").out
+    assert re.findall(r"^(\w.mat):", expected, flags=re.M) == ["a.mat", "b.mat", "b.mat"]
+    at = [found.start() for found in re.finditer(r"^b.mat:", expected, flags=re.M)]
+    assert said.rpartition("\n\n")[0] == (
+        expected[: at[0]] + expected[at[1] :].rpartition("\n\n")[0]
+    )
+
+
+def test_a_line_too_long_to_be_kept(tavla):
+    """It is shown where the record is at hand."""
+    text = (SAMPLES / "illegal" / "P302-blocked-point.mat").read_text("utf-8")
+    code = tavla("check", put("a.mat", text), "--select", "P302", "--format", "csv").out
+    number = int(code.splitlines()[1].split(",")[1])
+    lines = text.split("\n")
+    lines[number - 1] += " " * 100 + "; " + "x" * 3_000
+    put("a.mat", "\n".join(lines))
+    assert tavla("archive", "build", "a.mat", "-o", "out", "-j", 1).status == 0
+    ran = tavla("check", "a.mat")
+    assert f"\n{number} | " in ran.out
+    assert tavla("check", "out") == ran
 
 
 @pytest.mark.parametrize("format", ["table", "csv", "json", "md"])
@@ -160,6 +240,24 @@ def test_report(tavla, made):
     assert "#m1g1" in page
 
 
+@pytest.mark.parametrize("lang", ["en", "tr"])
+def test_a_report_shows_what_is_kept(tavla, lang):
+    """A match that came before is not shown again, and each finding is shown once."""
+    first = (SAMPLES / "illegal" / "P302-blocked-point.mat").read_bytes()
+    Path("a.mat").write_bytes(first)
+    Path("b.mat").write_bytes(first + b"\n" + first.replace(b"Elif", b"Zeki"))
+    shutil.copy(SAMPLES / "illegal" / "N106-encoding.mat", "c.mat")
+    assert tavla("archive", "build", "a.mat", "b.mat", "c.mat", "-o", "out", "-j", 1).status == 0
+    assert tavla("report", "out", "-o", "r", "--lang", lang).status == 0
+    page = Path("r/index.html").read_text("utf-8")
+    assert re.findall(r'id="finding-[0-9]+".*?([PN][0-9]{3})', page, flags=re.S) == [
+        "P302",
+        "P302",
+        "N106",
+    ]
+    assert set(re.findall("#(m[0-9]+)g", page)) == {"m1", "m2"}
+
+
 def test_a_report_on_an_archive_without_a_fault(tavla):
     """There is no match to show one by one, and all else is there."""
     Path("files").mkdir()
@@ -206,6 +304,16 @@ def test_a_record_that_is_gone(tavla, refused, tmp_path):
         "plot", "race", "out", "-o", "a.svg"
     )
     assert tavla("stats", "outcomes", "out").status == 0
+
+
+def test_a_record_is_looked_for_where_it_was(tavla, monkeypatch):
+    """Relative paths count from where the archive was built."""
+    shutil.copy(SAMPLES / "illegal" / "N106-encoding.mat", put("there/a.mat", ""))
+    monkeypatch.chdir("there")
+    assert tavla("archive", "build", "a.mat", "-o", "../out", "-j", 1).status == 0
+    ran = tavla("check", "a.mat", "--lang", "tr")
+    monkeypatch.chdir("..")
+    assert tavla("check", "out", "--lang", "tr") == ran
 
 
 def test_damage_is_one_sentence(tavla, refused, tmp_path):
