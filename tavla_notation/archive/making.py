@@ -101,10 +101,11 @@ class Start(Protocol):
 
 
 class Plan(NamedTuple):
-    """What a run is about to do: so many files of so many bytes."""
+    """What a run is about to do: so many files of so many bytes; where its parts are made."""
 
     files: int
     size: int
+    aside: Path
 
 
 class Begun(Protocol):
@@ -158,7 +159,7 @@ def build_archive(
         with closing(start() if start is not None else Lanes(jobs)) as engine:
             units = plan(files, engine.slots, part_size)
             store.begin(sources)
-            planned = Plan(len(files), sum(unit.size for unit in units))
+            planned = Plan(len(files), sum(unit.size for unit in units), store.aside)
             watch = None if begun is None else begun(planned)
             built = build(store, units, kept.options(), kept.limits, engine, watch)
     built.unread[:0] = gone
