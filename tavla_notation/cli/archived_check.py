@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tavla_notation.cli.check_run import Run
 from tavla_notation.cli.streams import fail
-from tavla_notation.language import ENGLISH, language
+from tavla_notation.language import ENGLISH, _, language
 
 if TYPE_CHECKING:
     from tavla_notation.archive.findings import FoundIn
@@ -27,6 +27,8 @@ class ArchiveRun(Run):
         self, archive: Archive, selection: Selection, board: bool, *, ascii_only: bool
     ) -> None:
         super().__init__(selection, board, ascii_only=ascii_only)
+        if not archive.count("files"):
+            fail(_("no match was found in these files"))
         self._archive = archive
         self._options = archive.recipe.options()
 

@@ -31,7 +31,7 @@ def drawn_from(
 
     matches = archive.count("matches")
     if not matches:
-        fail(_("there is no match in this archive"))
+        fail(_("no match was found in these files"))
     if match is not None and match > matches:
         held = quantities.matches(matches)
         fail(

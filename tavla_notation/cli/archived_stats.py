@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from tavla_notation.cli.files import write_pieces
 from tavla_notation.cli.inputs import aliases_in
 from tavla_notation.cli.stat_tables import By, Request, TableName, make_table
-from tavla_notation.cli.streams import fail, write
+from tavla_notation.cli.streams import USAGE, fail, talk, write
 from tavla_notation.cli.tables import TableFormat, write_table
-from tavla_notation.language import _
+from tavla_notation.language import _, speak
 from tavla_notation.language.figures import count as number
 
 if TYPE_CHECKING:
@@ -31,8 +31,12 @@ def write_archive_table(
     aliases: Path | None,
     format: TableFormat,
     output: Path | None,
+    quiet: bool,
 ) -> None:
-    """Write *table* of an archive as ``tavla stats`` writes that of files."""
+    """Write *table* of an archive as ``tavla stats`` writes that of files.
+
+    Without a match the program ends as it does there, with status 2.
+    """
     from tavla_notation.archive.counting import Counted
     from tavla_notation.archive.manifest import ArchiveError
 
@@ -40,16 +44,27 @@ def write_archive_table(
     try:
         if table in _LONG and format is TableFormat.csv:
             _write_csv(counted, table, output)
-            return
-        if table in _LONG and (rows := archive.count(table.value)) > _MOST:
-            fail(
-                _("the table {table} has {rows} rows: say --format csv").format(
-                    table=table.value, rows=number(rows)
-                )
-            )
-        data, shown = make_table(table, Request(counted, by, rating))
+        else:
+            _write_whole(counted, table, Request(counted, by, rating), format, output)
     except ArchiveError as error:
         fail(str(error))
+    if not archive.count("matches"):
+        if not quiet:
+            talk(_("tavla: no match was found in these files"))
+        raise SystemExit(USAGE)
+
+
+def _write_whole(
+    counted: Counted, table: TableName, request: Request, format: TableFormat, output: Path | None
+) -> None:
+    if table in _LONG and (rows := counted.archive.count(table.value)) > _MOST:
+        fail(
+            _("the table {table} has {rows} rows: say --format csv").format(
+                table=table.value, rows=number(rows)
+            )
+        )
+    with speak(format.language):
+        data, shown = make_table(table, request)
     write_table(data, shown, format, output)
 
 

@@ -31,15 +31,17 @@ def shown_outcomes(outcomes: Table, played_out: Table, labels: Mapping[str, str]
     *played_out* are those of all games that were played to their end, *labels* the rule
     set's words for the kinds of win.
     """
-    from tavla_notation.report.tables import show_outcomes
+    from tavla_notation.report.tables import MOST_ROWS, show_outcomes
 
+    if len(outcomes) > MOST_ROWS:  # in the order in which they are shown
+        outcomes = outcomes.sort_values("games", ascending=False, kind="stable")
     table = shown(show_outcomes(outcomes, labels))
     clearer = {_(heading): _(better) for heading, better in _CLEARER.items()}
     headings = tuple((clearer.get(name, name), number) for name, number in table.headings)
     table = replace(table, headings=headings)
     group = next((name for name in _GROUPS if outcomes[name].notna().any()), None)
     if group is not None:
-        words = [_word(group, value) for value in outcomes[group]]
+        words = [_word(group, value) for value in outcomes[group].head(len(table.rows))]
         table = replace(
             table,
             headings=((_(_GROUPS[group]), False), *table.headings),
@@ -51,7 +53,8 @@ def shown_outcomes(outcomes: Table, played_out: Table, labels: Mapping[str, str]
         meaning = _KINDS
     if outcomes.empty:
         return table
-    return replace(table, remarks=(*_mars_share(played_out, labels), _(meaning), _(_CERTAINTY)))
+    remarks = (*_mars_share(played_out, labels), _(meaning), _(_CERTAINTY))
+    return replace(table, remarks=(*table.remarks, *remarks))
 
 
 def _word(group: str, value: object) -> str:

@@ -100,7 +100,7 @@ def stats(
             fail(
                 _("games are scored as another rule set would from the files, not from an archive")
             )
-        write_archive_table(archive, table, by, rated_by, aliases, format, output)
+        write_archive_table(archive, table, by, rated_by, aliases, format, output, quiet)
         return
     inputs = Inputs(
         paths, rules, settings, quiet, encoding=encoding, limits=limits, aliases=aliases

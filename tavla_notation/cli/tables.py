@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tavla_notation.cli.files import write_file
 from tavla_notation.cli.streams import fail, width, write
 from tavla_notation.language import ENGLISH, _, language
-from tavla_notation.language.figures import count, figure
+from tavla_notation.language.figures import figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -109,13 +109,11 @@ def write_table(data: Table, table: Shown, format: TableFormat, output: Path | N
 
 def shown(table: ShownTable) -> Shown:
     """Return a table of the page for the terminal."""
+    from tavla_notation.report.words import rows_left_out
+
     rows = tuple(tuple(cell.text for cell in row) for row in table.rows)
-    if len(rows) == table.total:
-        return Shown(table.headings, rows)
-    remark = _("the first {shown} of {total} rows; --format csv writes them all").format(
-        shown=count(len(rows)), total=count(table.total)
-    )
-    return Shown(table.headings, rows, (remark,))
+    remark = rows_left_out(len(rows), table.total, f"{table.name} --format csv", table.most)
+    return Shown(table.headings, rows, (remark,) if remark else ())
 
 
 def plainly_shown(data: Table) -> Shown:

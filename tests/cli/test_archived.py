@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tavla_notation.archive import parts
+from tavla_notation.archive.found import NotRead
 from tavla_notation.archive.making import Recipe, build_archive
 from tests.archive.made import SAMPLES, SELFPLAY, Inline, some_files
 from tests.cli.conftest import put
@@ -164,7 +166,64 @@ def test_stats(tavla, made, table, format):
     ran = tavla("stats", table, files, "--format", format)
     assert ran.out.count("\n") > 3
     found = tavla("stats", table, archive, "--format", format)
-    assert (found.status, found.out) == (0, ran.out)
+    assert (found.status, found.out) == (ran.status, ran.out)
+
+
+@pytest.mark.parametrize("lang", ["en", "tr"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("check",),
+        ("check", "--format", "json"),
+        *(("stats", table) for table in ("outcomes", "matches", "dice", "ratings")),
+        ("stats", "turns", "--format", "csv"),
+        ("stats", "games", "--quiet"),
+        ("plot", "race", "-o", "a.svg"),
+        ("plot", "dice", "-o", "a.svg"),
+        ("report", "-o", "r"),
+    ],
+    ids=" ".join,
+)
+def test_without_a_match(tavla, arguments, lang):
+    """The same exit status and the same sentence."""
+    put("a.mat", "nothing of the kind\n")
+    build_archive(["a.mat"], Path("archive"), Recipe(), start=Inline)
+    ran = tavla(*arguments, "a.mat", "--lang", lang)
+    assert ran.status == 2
+    assert tavla(*arguments, "archive", "--lang", lang) == ran
+
+
+@pytest.mark.parametrize("arguments", [("check",), ("plot", "dice", "-o", "a.svg")], ids=" ".join)
+def test_without_a_file(refused, monkeypatch, arguments):
+    """Nothing could be read when it was built."""
+    put("a.mat", "")
+    monkeypatch.setattr(parts, "read_files", lambda *_: [NotRead("a.mat", "permission denied")])
+    build_archive(["a.mat"], Path("archive"), Recipe(), start=Inline)
+    assert refused(*arguments, "archive") == "no match was found in these files"
+
+
+def test_the_first_rows_are_not_said_to_be_the_first(tavla):
+    """Of too many players those with most games are shown, and that is said."""
+    names = [f"P{n}" for n in range(2_040)]
+    sheets = [f" 1 point match\n\n Game 1\n {a} : 0      {b} : 0\n  1) 31: 8/5 6/5\n"
+              for a, b in zip(names[::2], names[1::2], strict=True)]  # fmt: skip
+    put("a.mat", "\n".join(sheets))
+    build_archive(["a.mat"], Path("archive"), Recipe(), start=Inline)
+    said = "2,000 of 2,040 rows are shown here, those of most games; the whole table: "
+    for source in ("a.mat", "archive"):
+        lines = tavla("stats", "outcomes", source).out.splitlines()
+        assert said + "tavla stats outcomes --format csv" in lines
+
+
+def test_more_events_than_are_shown(tavla):
+    """Each row has its own event before it."""
+    one = " 1 point match\n\n Game 1\n A : 0      B : 0\n  1) 31: 8/5 6/5\n"
+    again = one.partition("\n\n")[2].replace("Game 1", "Game 2")
+    events = [f'; [Event "E{n}"]\n\n{one}' for n in range(2_001)]
+    put("a.mat", "\n".join([*events[:-1], events[-1] + again]))
+    rows = tavla("stats", "outcomes", "a.mat", "--by", "event").out.splitlines()[1:2_001]
+    assert rows[0].split()[:2] == ["E2000", "2"]
+    assert rows[-1].split()[:2] == ["E1998", "1"]
 
 
 @pytest.mark.parametrize("by", ["rules", "event", "starter", "all"])
