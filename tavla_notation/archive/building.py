@@ -21,7 +21,7 @@ from tavla_notation.language import _
 _AHEAD: Final = 4
 """So many parts a worker may lie aside and wait for an earlier one."""
 _GUILTY: Final = 2
-"""A file with which so many workers died is to blame; with one it may be chance."""
+"""A file with which so many workers died while they did it alone is to blame; one is chance."""
 _PATIENCE: Final = 20
 """So many workers in a row may die over one part without word of a file."""
 
@@ -144,9 +144,10 @@ class _Blame:
                 )
             return replace(job, token=token)
         first, last = place
-        if first < last:
+        if not any(begin <= first and last <= end for begin, end in job.careful):
+            # Even one file that was a batch by its size may have died of another's memory.
             return replace(job, token=token, careful=(*job.careful, place))
         self._deaths[job.unit, first] += 1
         if self._deaths[job.unit, first] < _GUILTY:
-            return replace(job, token=token, careful=(*job.careful, place))
+            return replace(job, token=token)
         return replace(job, token=token, skipped=job.skipped | {first})

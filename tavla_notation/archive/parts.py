@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -31,6 +32,8 @@ from tavla_notation.language import ENGLISH, speak
 BATCH: Final = 2_000_000
 """Bytes of text that are made into tables in one go."""
 _FILES: Final = 2_000
+_SILENT: Final = 1.0
+"""Seconds after which a worker leaves word that it still reads, if only files it need not take."""
 _STOPS: Final = "N100"
 _STOPPED: Final = "it stops the program that reads it, for lack of memory or by a fault"
 
@@ -138,7 +141,8 @@ def _read(job: Job) -> Iterator[Found | NotRead]:
 def where_it_stopped(job: Job) -> tuple[int, int] | None:
     """Return the first and the last file that were in hand when a worker stopped, if any."""
     try:
-        first, last = (job.aside / f"{job.token}.at").read_text(encoding="ascii").split()
+        mark = (job.aside / f"{job.token}.at").read_text(encoding="ascii")
+        first, last, _read = mark.split(" ")
         return int(first), int(last)
     except (OSError, ValueError):
         return None
@@ -159,6 +163,7 @@ class _Maker:
         self._contents: list[tuple[str, bytes]] = []
         self._read = self._done = 0
         self._unread: list[NotRead] = []
+        self._told = time.monotonic()
 
     def part(self) -> Part:
         """Return what the part came to."""
@@ -178,6 +183,8 @@ class _Maker:
 
     def take(self, number: int, found: Found | NotRead) -> None:
         """Take one file more."""
+        if time.monotonic() - self._told > _SILENT:
+            self._mark()
         if isinstance(found, NotRead):
             self._take_unread(number, found)
             return
@@ -281,10 +288,16 @@ class _Maker:
             self._put(_Taken(number, row, None, _finding(found.name, found.code, found.why)))
 
     def _mark(self, batch: Sequence[_Taken] = ()) -> None:
-        """Leave word of which files are in hand, for whoever finds this worker dead."""
+        """Leave word of which files are in hand, for whoever finds this worker dead.
+
+        That is the first and the last of them, or nothing twice, and how many bytes of this part's
+        files were read so far, between blanks.
+        """
         numbers = [taken.number for taken in batch if taken.data is not None]
         place = self._job.aside / f"{self._job.token}.at"
-        in_hand = f"{numbers[0]} {numbers[-1]}" if numbers else ""
+        first, last = (numbers[0], numbers[-1]) if numbers else ("", "")
+        in_hand = f"{first} {last} {self._read}"
+        self._told = time.monotonic()
         try:
             place.write_text(in_hand, encoding="ascii")
         except OSError as error:

@@ -13,6 +13,7 @@ import json
 import os
 import shutil
 import socket
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -87,7 +88,8 @@ class Store:
             _check_header(self.directory, self.manifest.header, header)
         self._clean()
         self._check()
-        self.known = self._known()
+        # To build goes on with what was begun; an update may find more memory, or a better program.
+        self.known = self._known(self._stopped_once() if header is None else frozenset())
         self.known.save(self.aside)
         self._writer = ManifestWriter(self.directory, self.manifest.end)
         self._next = 1 + max((part.number for part in self.manifest.parts), default=-1)
@@ -174,22 +176,46 @@ class Store:
                         ).format(path=path)
                     )
 
-    def _known(self) -> Known:
-        def files(column: str) -> Iterator[tuple[str, str]]:
-            for part in self.manifest.parts:
-                path = self.directory / "files" / part.name
-                table = pq.read_table(path, columns=["file", column]).to_pydict()
-                rows = zip(table["file"], table[column], strict=True)
-                yield from (row for row in rows if row[1] is not None)
+    def _files(self, *columns: str) -> Iterator[tuple[Any, ...]]:
+        for part in self.manifest.parts:
+            path = self.directory / "files" / part.name
+            table = pq.read_table(path, columns=list(columns)).to_pydict()
+            yield from zip(*(table[name] for name in columns), strict=True)
+
+    def _stopped_once(self) -> frozenset[tuple[str, str]]:
+        """Return name and hash of the files that stopped who read them and were not tried again."""
+        columns = ("file", "sha256", "state")
+        stopped = {(name, sha) for name, sha, state in self._files(*columns) if state == "stops"}
+        if not stopped:
+            return frozenset()
+        contents = {sha for _, sha in stopped}
+        named: Counter[tuple[str, str]] = Counter()
+        for name, sha, state in self._files(*columns):
+            named[name, sha] += 1
+            if state == "read":
+                contents.discard(sha)
+        return frozenset(file for file in stopped if named[file] == 1 and file[1] in contents)
+
+    def _known(self, forgotten: frozenset[tuple[str, str]]) -> Known:
+        contents = {sha for _, sha in forgotten}
+
+        def named() -> Iterator[bytes]:
+            for name, sha, why in self._files("file", "sha256", "why"):
+                if (name, sha) not in forgotten:
+                    yield from (file_key(name, word) for word in (sha, why) if word is not None)
+
+        def hashes() -> Iterator[bytes]:
+            for (sha,) in self._files("sha256"):
+                if sha is not None and sha not in contents:
+                    yield content_key(sha)
 
         keys = [
             pq.read_table(self.directory / "matches" / part.name, columns=["match"])["match"]
             for part in self.manifest.parts
         ]
-        named = [file_key(*row) for column in ("sha256", "why") for row in files(column)]
         return Known.of(
-            named,
-            (content_key(digest) for _, digest in files("sha256")),
+            named(),
+            hashes(),
             np.concatenate([np.zeros(0, np.int64), *(key.to_numpy() for key in keys)]),
         )
 

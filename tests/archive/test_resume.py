@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from tavla_notation.archive.building import _Blame
 from tavla_notation.archive.lanes import Lanes
 from tavla_notation.archive.making import Recipe, build_archive
 from tavla_notation.archive.manifest import ArchiveError
+from tavla_notation.archive.parts import Job, where_it_stopped
 from tavla_notation.archive.store import Store
 from tavla_notation.archive.writing import CannotWrite
 from tests.archive import poison
@@ -101,6 +103,65 @@ def test_a_file_that_never_ends_is_a_finding(tmp_path, few):
     (stops,) = (row for row in rows(tmp_path / "out", "files") if row["state"] == "stops")
     assert stops["file"].endswith("P306-hangs.mat")
     assert built.rows["matches"] == 12
+
+
+def test_files_that_are_there_may_come_slowly(tmp_path, few):
+    """Whoever reads and takes nothing gets on all the same."""
+    build(few, tmp_path / "out")
+    again = build(
+        few,
+        tmp_path / "out",
+        start=lambda: Lanes(1, patience=2, make=poison.make_part_slowly),
+    )
+    assert (again.done, again.lost, again.rows["files"]) == (12, 0, 0)
+
+
+def job_at(tmp_path, mark: str, **more) -> Job:
+    job = Job(0, ("a.mat", "b.mat"), tmp_path, AUTO.options(), AUTO.limits, **more)
+    (tmp_path / f"{job.token}.at").write_text(mark, "ascii")
+    return job
+
+
+@pytest.mark.parametrize("mark", ["", "  ", "  4711", "4", "4 4", "4  4711"])
+def test_a_mark_of_nothing_in_hand(tmp_path, mark):
+    assert where_it_stopped(job_at(tmp_path, mark)) is None
+
+
+def test_who_is_blamed_died_twice_alone(tmp_path):
+    """A file that is a batch by itself was not alone yet: others had the memory, too."""
+    blame = _Blame()
+    job = blame.again(job_at(tmp_path, "1 1 4711"))
+    assert (job.careful, job.skipped) == (((1, 1),), frozenset())
+    for skipped in (frozenset(), frozenset({1})):
+        (tmp_path / f"{job.token}.at").write_text("1 1 4711", "ascii")
+        job = blame.again(job)
+        assert job.skipped == skipped
+
+
+def test_an_update_tries_once_more_what_stopped(tmp_path, few):
+    name = few / "P301-raises.mat"
+    name.write_bytes((SAMPLES / "legal" / "tavla-match-to-5.mat").read_bytes())
+    shutil.copy(name, few / "same.mat")
+    out = tmp_path / "out"
+
+    def states() -> list[str]:
+        return [row["state"] for row in rows(out, "files") if row["file"] == str(name)]
+
+    def poisoned() -> Lanes:
+        return Lanes(1, make=poison.make_part)
+
+    build(few, out, start=poisoned)
+    assert build(few, out).rows["files"] == 0
+    assert states() == ["stops"]
+    shutil.copytree(out, tmp_path / "before")
+    build_archive([], out, None, start=poisoned)
+    build_archive([], out, None, start=Inline)
+    assert states() == ["stops", "stops"]
+    shutil.rmtree(out)
+    shutil.move(tmp_path / "before", out)
+    assert build_archive([], out, None, start=Inline).rows["matches"] == 1
+    assert build_archive([], out, None, start=Inline).rows["files"] == 0
+    assert states() == ["stops", "read"]
 
 
 @pytest.mark.parametrize("failing", range(1, 40, 6))
