@@ -34,7 +34,7 @@ def make_part(job: Job) -> Part:
 
 def _slowly(paths, limits):
     for found in read_files(paths, limits):
-        time.sleep(0.3)
+        time.sleep(0.7)
         yield found
 
 

@@ -111,7 +111,7 @@ def test_files_that_are_there_may_come_slowly(tmp_path, few):
     again = build(
         few,
         tmp_path / "out",
-        start=lambda: Lanes(1, patience=2, make=poison.make_part_slowly),
+        start=lambda: Lanes(1, patience=6, make=poison.make_part_slowly),
     )
     assert (again.done, again.lost, again.rows["files"]) == (12, 0, 0)
 
