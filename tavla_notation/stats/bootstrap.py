@@ -23,7 +23,11 @@ _REACH: Final = 12
 """So many standard deviations away from its mean a sum hardly ever is: there its law may be cut."""
 _PLACES: Final = 1 << 16
 _SPREAD: Final = 16.0
-"""A law of more places than these, and than values of this spread need, gets a coarser grid."""
+"""Values of a greater spread, whose law needs more places, are laid on a coarser grid."""
+_MANY: Final = 10**8
+"""The sum of more values has the normal law, as near as anybody can tell."""
+_Z: Final = 1.959963984540054
+_LARGEST: Final = 10**12
 _NOTHING: Final = -46.0
 """The logarithm of what is next to nothing."""
 _AT_ONCE: Final = 1 << 17
@@ -62,16 +66,16 @@ def bootstrap_means(
     The ends are what resamples without number would come to.  Only values that lie
     thousands apart are rounded, to a thousandth of the spread of their sum or less.
 
-    Raises ``ValueError`` for values that are no whole numbers, for a group that is none of
-    *size*, and for what occurred less than never.
+    Raises ``ValueError`` for values that are no whole numbers or beyond ``10**12``, for a group
+    that is none of *size*, and for what occurred less than never.
     """
     group, value, count = _cells(values, groups, size, times)
     total = np.bincount(group, count, size).astype(np.int64)
     summed = np.bincount(group, count * value, size)
     mean = summed / np.maximum(total, 1)
     spread = np.sqrt(np.bincount(group, count * (value - mean[group]) ** 2, size))
-    room = np.maximum(_PLACES, 2 * _REACH * _SPREAD * np.sqrt(total))
-    unit = np.maximum(1.0, 2 * _REACH * spread / room)
+    is_wide = spread > _SPREAD * np.sqrt(total)
+    unit = np.where(is_wide, np.maximum(1.0, 2 * _REACH * spread / _PLACES), 1.0)
     least = np.full(size, np.iinfo(np.int64).max)
     np.minimum.at(least, group, value)
     step = np.rint((value - least[group]) / unit[group]).astype(np.int64)
@@ -79,8 +83,10 @@ def bootstrap_means(
     np.maximum.at(widest, group, step)
     needed = 1 + np.minimum(total * widest, 2 * _REACH * spread / unit)
     places = 1 << np.ceil(np.log2(needed)).astype(np.int64)
-    told = (total >= FEWEST) & (widest > 0)
     ends = np.full((2, size), np.nan)
+    many = total > _MANY
+    ends[:, many] = mean[many] + np.outer([-_Z, _Z], spread[many] / total[many])
+    told = (total >= FEWEST) & (widest > 0) & ~many
     for length in np.unique(places[told]).tolist():
         which = np.flatnonzero(told & (places == length))
         at = np.flatnonzero((told & (places == length))[group])
@@ -97,6 +103,8 @@ def bootstrap_means(
 def _cells(values: ArrayLike, groups: ArrayLike, size: int, times: ArrayLike | None) -> _Cells:
     """Return what there is of each group, by group and then by value."""
     told, group = np.asarray(values), np.asarray(groups, np.int64)
+    if (odd := ~(np.abs(told) <= _LARGEST)).any():
+        raise ValueError(f"the bootstrap is of numbers up to {_LARGEST:,}, not of {told[odd][0]}")
     if (odd := np.mod(told, 1) != 0).any():
         raise ValueError(f"the bootstrap is of whole numbers, not of {told[odd][0]}")
     if (odd := (group < 0) | (group >= size)).any():
@@ -124,7 +132,10 @@ def _quantiles(row: Array, step: Array, count: Array, total: Array, places: int)
     chances = np.bincount(row * places + step, count / total[row], len(total) * places)
     law = np.fft.rfft(chances.reshape(len(total), places))
     middle = np.bincount(row, count * step, len(total)).astype(np.int64)
-    first = np.maximum(0, middle - places // 2)
+    widest = np.zeros(len(total), np.int64)
+    np.maximum.at(widest, row, step)
+    # Beyond the greatest sum the law begins anew with the least ones.
+    first = np.maximum(0, np.minimum(middle - places // 2, total * widest + 1 - places))
     # Most of it comes to nothing, and a power takes longer than all the rest.
     rows, waves = np.nonzero(np.abs(law) > np.exp(_NOTHING / total)[:, None])
     turned = 2j * np.pi / places * (first[rows] * waves % places)

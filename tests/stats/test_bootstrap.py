@@ -21,6 +21,21 @@ def by_all_resamples(values):
     return tuple(ends)
 
 
+@pytest.mark.parametrize(
+    "values",
+    [
+        [2, 2, 2, 1, -4],
+        [18, 51, 68, 64, 52],
+        [17, 47, 56, 58, 68],
+        [1, 2, -192, 2, 2],
+        [0, 0, 1, 0, 0],
+        [9, 9, 0, 9, 9, 9],
+    ],
+)
+def test_a_group_that_is_skewed_has_the_ends_of_all_its_resamples(values):
+    assert bootstrap_mean(values) == pytest.approx(by_all_resamples(values))
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_few_values_have_the_ends_of_all_their_resamples(seed):
     draws = np.random.default_rng(seed)
@@ -89,10 +104,34 @@ def test_too_little_says_nothing(values):
     assert all(math.isnan(end) for end in bootstrap_mean(np.array(values)))
 
 
-@pytest.mark.parametrize("value", [0.5, math.nan])
-def test_only_whole_numbers_are_taken(value):
-    with pytest.raises(ValueError, match=f"whole numbers, not of {value}"):
+def test_small_groups_have_the_ends_that_convolution_gives():
+    draws = np.random.default_rng(3)
+    for _ in range(2_000):
+        values = draws.integers(0, draws.choice([3, 25, 90]), draws.integers(5, 10))
+        if len(set(values.tolist())) == 1:
+            continue
+        law = np.bincount(values) / len(values)
+        whole = np.ones(1)
+        for _draw in values:
+            whole = np.convolve(whole, law)
+        ends = np.searchsorted(np.cumsum(whole), np.array([0.025, 0.975]) - 1e-9) / len(values)
+        assert bootstrap_mean(values) == pytest.approx(tuple(ends)), values
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(0.5, "whole numbers, not of 0.5"), (math.nan, "not of nan"), (10**17, "not of 1000")],
+)
+def test_only_whole_numbers_that_are_not_beyond_reason_are_taken(value, said):
+    with pytest.raises(ValueError, match=said):
         bootstrap_mean([1, 2, value, 3, 4])
+
+
+def test_billions_take_no_time():
+    low, high = bootstrap_mean([0, 1], [10**12, 10**12])
+    reach = 1.959964 * 0.5 / math.sqrt(2 * 10**12)
+    assert (low, high) == pytest.approx((0.5 - reach, 0.5 + reach), abs=1e-12)
+    assert bootstrap_mean([0, 10**9], [10**7, 1])[0] == 0
 
 
 def test_groups_and_times_are_such_as_can_be():
