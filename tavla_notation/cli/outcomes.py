@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tavla_notation.stats import Table
 
 _GROUPS: Final = {"rules": N_("rules"), "event": N_("event"), "starter": N_("starter")}
-_STARTS: Final = {True: N_("starts"), False: N_("answers")}
+_STARTS: Final = {"True": N_("starts"), "False": N_("answers"), "<NA>": N_("not known")}
 _CLEARER: Final = {"dropped": N_("by drop"), "resigned": N_("by resignation")}
 """Headings that a winner's row could be misread under: it was his opponent who did it."""
 
@@ -58,7 +58,7 @@ def shown_outcomes(outcomes: Table, played_out: Table, labels: Mapping[str, str]
 
 
 def _word(group: str, value: object) -> str:
-    return _(_STARTS[bool(value)]) if group == "starter" else str(value) or _("(none)")
+    return _(_STARTS[str(value)]) if group == "starter" else str(value) or _("(none)")
 
 
 def _mars_share(played_out: Table, labels: Mapping[str, str]) -> tuple[str, ...]:

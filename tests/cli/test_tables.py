@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -253,6 +254,21 @@ def test_parquet_asks_for_its_package_before_the_work(tavla, files, monkeypatch)
         assert ran.err == (
             "tavla: Parquet needs the package pyarrow: pip install 'tavla-notation[parquet]'\n"
         )
+
+
+def test_a_game_of_which_nobody_knows_who_started_is_a_group_of_its_own(tavla):
+    Path("sheet.mat").write_text(RESULT_ALONE, encoding="utf-8")
+    ran = tavla("stats", "outcomes", "sheet.mat", "--by", "starter")
+    assert ran.status == 0
+    assert re.search(r"^not known +2 ", ran.out, flags=re.M)
+
+
+RESULT_ALONE = """ 3 point match
+
+ Game 1
+ Ayşe : 0                         Mehmet : 0
+      Wins 1 point
+"""
 
 
 def test_parquet_is_written_as_bytes(tavla, files, monkeypatch, tmp_path):
