@@ -258,7 +258,7 @@ def test_parquet_asks_for_its_package_before_the_work(tavla, files, monkeypatch)
 
 def test_a_game_of_which_nobody_knows_who_started_is_a_group_of_its_own(tavla):
     Path("sheet.mat").write_text(RESULT_ALONE, encoding="utf-8")
-    ran = tavla("stats", "outcomes", "sheet.mat", "--by", "starter")
+    ran = tavla("stats", "outcomes", put("clean.mat", CLEAN), "sheet.mat", "--by", "starter")
     assert ran.status == 0
     assert re.search(r"^not known +2 ", ran.out, flags=re.M)
 
