@@ -141,14 +141,20 @@ class Counted:
 
     def openings(self) -> Table:
         """Return the table of openings."""
+        if not self.archive.parts:
+            return stats.OPENINGS.empty()
         return openings_of(stats.OPENINGS, self._first_plays("opening"))
 
     def replies(self) -> Table:
         """Return the table of replies."""
+        if not self.archive.parts:
+            return stats.REPLIES.empty()
         return openings_of(stats.REPLIES, self._first_plays("reply"))
 
     def head_to_head(self) -> Table:
         """Return the table of encounters."""
+        if not self.archive.parts:
+            return stats.HEAD_TO_HEAD.empty()
         tally = Tally()
         for games in self._sides_of_games():
             sides = encounters(games)

@@ -34,10 +34,12 @@ def match_keys(matches: Table, games: Table, turns: Table) -> NDArray[np.int64]:
 
     The three tables are those of one batch, sorted by match.  In names several blanks are
     one, and a letter is the same however it is composed (NFC).  The order of the two dice is
-    none.  A match of fewer than ``FEW`` rolls is told apart by event, date and place as well:
-    who breaks off after the first roll on two days has played two matches, though he rolled
-    and played the same.  One without a single roll is told apart by file and number too:
-    two score sheets of 5-3 are two matches.
+    none.  Where a game begins is told by the two pip counts.
+
+    A match of fewer than ``FEW`` rolls is told apart by event, date and place as well: who
+    breaks off after the first roll on two days has played two matches, though he rolled and
+    played the same.  One without a single roll is told apart by file and number too: two
+    score sheets of 5-3 are two matches.
     """
     order = np.sort(matches["match"].to_numpy())
     game_cuts = _cuts(games, order)
@@ -45,6 +47,7 @@ def match_keys(matches: Table, games: Table, turns: Table) -> NDArray[np.int64]:
     heads = _heads(matches)
     results = _results(games)
     cells = _cells(turns)
+    opened, pips = _beginnings(turns)
     found = np.empty(len(matches), np.int64)
     for row, number in enumerate(matches["match"].to_numpy()):
         at = int(np.searchsorted(order, number))
@@ -52,6 +55,8 @@ def match_keys(matches: Table, games: Table, turns: Table) -> NDArray[np.int64]:
         hashed.update("".join(results[game_cuts[at] : game_cuts[at + 1]]).encode())
         first, last = turn_cuts[at], turn_cuts[at + 1]
         hashed.update(cells[first:last].tobytes())
+        begun = slice(*np.searchsorted(opened, (first, last)))
+        hashed.update(pips[begun].tobytes())
         if last - first < FEW:
             hashed.update(_where_from(matches, row, _OCCASION if first < last else _PLACE))
         found[row] = int.from_bytes(hashed.digest(), "big") >> 1
@@ -104,6 +109,16 @@ _RESULT: Final = (
 def _results(games: Table) -> list[str]:
     columns = (games[name].tolist() for name in _RESULT)
     return [",".join(map(_word, row)) + ";" for row in zip(*columns, strict=True)]
+
+
+def _beginnings(turns: Table) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Return the rows at which a game begins, and both players' pips there."""
+    of = turns[["match", "game"]].to_numpy(np.int64)
+    is_first = np.ones(len(of), np.bool_)
+    is_first[1:] = (of[1:] != of[:-1]).any(axis=1)
+    rows = np.flatnonzero(is_first)
+    counts = turns[["pips_before", "opponent_pips"]].to_numpy(np.dtype("<i4"))
+    return rows, np.ascontiguousarray(counts[rows])
 
 
 def _cells(turns: Table) -> NDArray[np.uint64]:

@@ -24,7 +24,7 @@ from tavla_notation.record import Unreadable
 if TYPE_CHECKING:
     from tavla_notation.notation.assembly import Assembler
 
-_NUMBER: Final = re.compile(r"[ \t]*([0-9]{1,6})[.)](?![0-9])[ \t]*")
+_NUMBER: Final = re.compile(r"[ \t]*([0-9]{1,6})[.)](?![0-9](?![0-9]:))[ \t]*")
 _CELL_START: Final = re.compile(
     r"(?<![^ \t])(?:[0-9x?][0-9a-z?]{0,2}:|[0-9][ -][0-9]:|:(?=[ \t]|$)|\([0-9][ ,-]{0,2}[0-9]\)"
     r"|(?:re)?double|beaver|rac?coon|take|drop|wins|loss?es|loses"

@@ -15,7 +15,7 @@ from tavla_notation.notation.cells import ROLLS
 REMARK: Final = re.compile(r"[ \t]*(?:[;#|]|\+[-=+]|illegal\?[ \t]*$)")
 LENGTH: Final = re.compile(r"[ \t]*(\S{1,24})[ \t-]+points?[ \t]+match[ \t\r]*$")
 GAME: Final = re.compile(r"[ \t]*(?:game|oyun|el|spiel|partie)[ \t]*([0-9]{1,9})[ \t]*:?[ \t\r]*$")
-ROW_NUMBER: Final = re.compile(r"[ \t]*+(?:([0-9]{1,6})[.)](?![0-9]))?[ \t]*+")
+ROW_NUMBER: Final = re.compile(r"[ \t]*+(?:([0-9]{1,6})[.)](?![0-9](?![0-9]:)))?[ \t]*+")
 """What stands before the first cell of a row: its number, if it has one, and blanks."""
 REMARK_BEHIND: Final = re.compile(r"(?<![ \t])[ \t]*+[;#]")
 """Where a remark begins behind the cells of a row."""

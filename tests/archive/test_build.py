@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import tarfile
 import zipfile
@@ -200,6 +201,30 @@ def test_two_matches_that_broke_off_after_the_same_roll_are_two(tmp_path):
     assert len(rows(tmp_path / "out", "matches")) == 2
     (again,) = rows(tmp_path / "out", "duplicates")
     assert again["file"].endswith("c.mat")
+
+
+def exercise(white):
+    """A game that begins with White's checkers on the points *white*; Black's are as ever."""
+    sides = [[0] * 26, [0] * 26]
+    for side, points in zip(sides, (white, {24: 2, 13: 5, 8: 3, 6: 5}), strict=True):
+        for point, checkers in points.items():
+            side[point] = checkers
+    position = {"on_roll": "white", "white": sides[0], "black": sides[1]}
+    start = {"position": position, "cube": 1, "cube_owner": None}
+    lines = (
+        {"match": "tavla-notation 1", "length": 5, "tags": [["Rules", "tavla"]]},
+        {"game": 1, "names": ["Ayşe", "Mehmet"], "scores": [0, 0], "start": start},
+        {"turn": 1, "player": "white", "dice": "31", "does": "moves", "play": "8/5 6/5"},
+        {"turn": 2, "player": "white", "does": "result", "points": 1},
+    )
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def test_two_exercises_with_one_play_are_two_by_where_they_begin(tmp_path):
+    for name, white in (("a", {13: 7, 8: 3, 6: 5}), ("b", {8: 5, 6: 5, 1: 5})):
+        (tmp_path / f"{name}.jsonl").write_text(exercise(white), encoding="utf-8")
+    built(tmp_path / "out", tmp_path / "a.jsonl", tmp_path / "b.jsonl")
+    assert len(rows(tmp_path / "out", "matches")) == 2
 
 
 def test_duplicates_are_the_same_however_the_work_is_cut(tmp_path, source):

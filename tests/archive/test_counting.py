@@ -107,9 +107,15 @@ def test_every_table(archive, checked, table, aliases):
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_every_table_of_nothing(tmp_path, table):
+@pytest.mark.parametrize("parts", [1, 0])
+def test_every_table_of_nothing(tmp_path, table, parts):
     (tmp_path / "a.mat").write_bytes(b"")
     build_archive([str(tmp_path / "a.mat")], tmp_path / "out", Recipe(), start=Inline)
+    if not parts:  # the building was stopped before the first
+        manifest = tmp_path / "out" / "manifest.jsonl"
+        lines = manifest.read_text("utf-8").splitlines(keepends=True)
+        manifest.write_text("".join(li for li in lines if '"part"' not in li), "utf-8")
+    assert len(Archive(tmp_path / "out").parts) == parts
     name, *by = table.split()
     found = getattr(Counted(Archive(tmp_path / "out")), name)(*by)
     same(found, tables([], [])[table]())

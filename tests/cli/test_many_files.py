@@ -55,3 +55,13 @@ def test_clean_files_are_no_records(tavla, many, monkeypatch):
     assert sizes == [(60, 51)]
     tavla("check", *(f"games/{number:02}.mat" for number in range(8)))
     assert len(sizes) == 1
+
+
+def test_a_row_number_glued_to_its_roll_is_one_to_both(tavla, here, monkeypatch):
+    put("games/0.mat", MARS.replace("  3) 11:", "  3)11:"))
+    for number in range(1, 45):
+        put(f"games/{number}.mat", MARS)
+    sifted = tavla("check", "games")
+    monkeypatch.setattr(sifting, "is_worth_it", lambda batch: False)
+    assert tavla("check", "games") == sifted
+    assert sifted.status == 0

@@ -20,6 +20,7 @@ FILES = sorted(
 ODD = (
     ROW,
     "  2) 62: Concedes\n",
+    "  2)62: 24/18 13/11             3)31: 8/5 6/5\n 4.65: 24/13\n  5)99: 8/5\n 6)62\n 7)621: x\n",
     "  2) 66:)Cannot Move                31:x????\n",
     "  2) 62: ; gele\n  3) # none\n  4) 6x: 24/18       31: 8/5 ; tavla: ignore N103\n",
     "  2) 62:                         Concedes\n",

@@ -26,6 +26,10 @@ def sides(*rows: str) -> str:
         pytest.param("  4)  Doubles => 2                Takes", "WB", id="two blanks inside"),
         pytest.param("  10) 31: 8/5 6/5                 52: 13/8", "WB", id="shifted by one"),
         pytest.param("1. 31: 8/5 6/5                 52: 13/8", "WB", id="number with a dot"),
+        pytest.param(
+            "  1)31: 8/5 6/5                 52: 13/8", "WB", id="number glued to the roll"
+        ),
+        pytest.param(" 10.31: 8/5 6/5                 52: 13/8", "WB", id="glued dot"),
         pytest.param("     31: 8/5 6/5                 52: 13/8", "WB", id="no number"),
         pytest.param("1)\t31: 8/5 6/5\t52: 13/8", "WB", id="tabs"),
         pytest.param("\t1)\t31: 8/5 6/5\t\t52: 13/8", "WB", id="more tabs"),
