@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
@@ -151,9 +151,19 @@ def printed(table: Shown, *, markdown: bool = False) -> str:
     if markdown:
         text = _markdown(table)
     else:
-        text = "\n".join(_block(table, columns) for columns in _folded(table))
+        seen = _visible(table)
+        text = "\n".join(_block(seen, columns) for columns in _folded(seen))
     remarks = "".join(f"\n{line}" for line in table.remarks)
     return text + (f"{remarks}\n" if remarks else "")
+
+
+def _visible(table: Shown) -> Shown:
+    """Return the table without what would move the cursor of a terminal or hide its neighbours."""
+    from tavla_notation.diagnostics.glyphs import visible
+
+    headings = tuple((visible(heading), is_number) for heading, is_number in table.headings)
+    rows = tuple(tuple(map(visible, row)) for row in table.rows)
+    return replace(table, headings=headings, rows=rows)
 
 
 def _folded(table: Shown) -> list[list[int]]:

@@ -256,6 +256,13 @@ def test_parquet_asks_for_its_package_before_the_work(tavla, files, monkeypatch)
         )
 
 
+def test_a_name_cannot_move_the_cursor(tavla):
+    put("odd.mat", CLEAN.replace("Ayşe", "\x1b[31mAyşe"))
+    ran = tavla("stats", "outcomes", "odd.mat")
+    assert "␛[31mAyşe" in ran.out
+    assert "\x1b" not in ran.out
+
+
 def test_a_game_of_which_nobody_knows_who_started_is_a_group_of_its_own(tavla):
     Path("sheet.mat").write_text(RESULT_ALONE, encoding="utf-8")
     ran = tavla("stats", "outcomes", put("clean.mat", CLEAN), "sheet.mat", "--by", "starter")
