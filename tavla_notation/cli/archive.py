@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from enum import StrEnum
 from pathlib import Path
@@ -194,19 +195,24 @@ def query(
     """
     check_destination(output)
     from tavla_notation.archive.making import MissingPackage
+    from tavla_notation.archive.manifest import is_archive
+    from tavla_notation.cli.answers import write_answer
     from tavla_notation.cli.archived import archive_named
-    from tavla_notation.cli.tables import TableFormat, plainly_shown, write_table
+    from tavla_notation.cli.tables import TableFormat
 
     opened = archive_named([str(directory)])
     if opened is None:
-        fail(f"there is no archive in {directory}")
+        if is_archive(sql):
+            said = _('the question comes first: tavla archive query "SELECT …" {archive}')
+            fail(said.format(archive=sql))
+        fail(_("there is no archive in {directory}").format(directory=directory))
     from tavla_notation.archive.query import query as ask
 
     try:
-        data = ask(opened, sql)
+        answer = ask(opened, sql)
     except (MissingPackage, ValueError) as error:
         fail(str(error))
-    write_table(data, plainly_shown(data), TableFormat(format.value), output)
+    write_answer(answer, TableFormat(format.value), output)
 
 
 def _rules(name: str) -> tuple[Any, str | None]:
@@ -249,6 +255,8 @@ def _run(
     from tavla_notation.archive.making import MissingPackage, build_archive
     from tavla_notation.cli.archive_progress import Bar
 
+    if part_size is not None and math.isnan(part_size):  # no less than the least, no more than most
+        fail(_("--part-size is a number of MB, not {number}").format(number=part_size))
     try:
         with Bar(quiet) as bar:
             built = build_archive(

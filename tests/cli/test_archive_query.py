@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -102,3 +103,116 @@ def test_a_part_that_does_not_belong_is_not_seen(tavla, made):
         assert row["n"] == len(rows(made, "matches"))
     finally:
         Path(stray).unlink()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "read_csv('{file}')",
+        "read_text('{file}')",
+        "'{file}'",
+        "glob('{directory}/*')",
+        "parquet_metadata('{file}')",
+        "read_text('{archive}/manifest.jsonl')",
+        "glob('{archive}/*')",
+        "read_csv('https://localhost:1/a.csv')",
+        "asked",
+        "TABLES",
+    ],
+)
+def test_nothing_but_the_archive_is_seen(refused, made, tmp_path, source):
+    (tmp_path / "secret.csv").write_text("a,b\n4711,2\n")
+    (tmp_path / "secret.txt").write_text("4711\n")
+    named = {"file": tmp_path / "secret.csv", "directory": tmp_path, "archive": made}
+    quoted = {name: str(path).replace("'", "''") for name, path in named.items()}
+    said = refused("archive", "query", f"SELECT * FROM {source.format(**quoted)}", made)
+    assert "4711" not in said
+    assert said.startswith("a question sees the tables of the archive") or "does not exist" in said
+
+
+@pytest.mark.parametrize("sql", ["SET enable_external_access = true", "RESET allowed_paths"])
+def test_what_is_locked_stays_so(refused, made, sql):
+    assert "this is no question" in refused("archive", "query", sql, made)
+
+
+@pytest.mark.parametrize("name", ["it's, ığŞ", 'a "b"', "a [1]*?", "{x,y}", "100%20"])
+def test_whatever_the_archive_is_called(tavla, made, tmp_path, monkeypatch, name):
+    out = tmp_path / "within" / name
+    shutil.copytree(made, out)
+    expected = [{"n": len(rows(made, "matches"))}]
+    sql = "SELECT count(*) AS n FROM matches"
+    for path in (out, Path("within") / name, Path("..") / tmp_path.name / "within" / name):
+        monkeypatch.chdir(tmp_path)
+        ran = tavla("archive", "query", sql, path, "--format", "json")
+        assert (ran.status, ran.err) == (0, "")
+        assert json.loads(ran.out) == expected
+
+
+VALUES = [
+    ("[1, NULL]", [1, None], "[1, null]"),
+    ("NULL", None, ""),
+    ("sum(n) FROM range(3) AS t(n)", 3, "3"),
+    ("170141183460469231731687303715884105727::HUGEINT", 2**127 - 1, str(2**127 - 1)),
+    ("18446744073709551615::UBIGINT", 2**64 - 1, str(2**64 - 1)),
+    ("INTERVAL '1 month 2 days'", "1 month 2 days", "1 month 2 days"),
+    ("INTERVAL '-2 days'", "-2 days", "-2 days"),
+    ("'infinity'::TIMESTAMP", "infinity", "infinity"),
+    ("[DATE '-infinity']", ["-infinity"], '["-infinity"]'),
+    ("DATE '2026-11-29'", "2026-11-29", "2026-11-29"),
+    ("-1.50::DECIMAL(5, 2)", "-1.50", "-1.50"),
+    ("[1.50::DECIMAL(5, 2)]", ["1.50"], '["1.50"]'),
+    (r"'\xAA\xFF'::BLOB", "aaff", "aaff"),
+    (r"['\xAA'::BLOB]", ["aa"], '["aa"]'),
+    ("'0b8a51b0-9e1f-4d9b-8d0e-3a1c5c1a2b3d'::UUID", *["0b8a51b0-9e1f-4d9b-8d0e-3a1c5c1a2b3d"] * 2),
+    ("{'a': 1, 'b \"': [NULL]}", {"a": 1, 'b "': [None]}, '{"a": 1, "b \\"": [null]}'),
+    ("MAP {1: 'x'}", {"1": "x"}, '{"1": "x"}'),
+    ("true", True, "True"),
+    ("1234567.5::DOUBLE", 1234567.5, "1234567.5"),
+    ("'nan'::DOUBLE", "nan", "nan"),
+    ("'=1+1'", "=1+1", "'=1+1"),
+    ("'Çağrı'", "Çağrı", "Çağrı"),
+    ("""'{"a": [1]}'::JSON""", {"a": [1]}, '{"a": [1]}'),
+]
+
+
+@pytest.mark.parametrize(("sql", "value", "text"), VALUES)
+def test_values_are_what_they_are(tavla, made, sql, value, text):
+    what, _from, rest = sql.partition(" FROM")
+    sql = f"SELECT {what} AS v{_from}{rest}"
+    (row,) = json.loads(tavla("archive", "query", sql, made, "--format", "json").out)
+    assert row == {"v": value}
+    assert type(row["v"]) is type(value)
+    ran = tavla("archive", "query", sql, made, "--format", "csv")
+    assert list(csv.reader(io.StringIO(ran.out))) == [["v"], [text] if text else []] or (
+        ran.out == 'v\n""\n' and not text
+    )
+    shown = {"True": "yes", "'=1+1": "=1+1"}.get(text, text)
+    assert tavla("archive", "query", sql, made).out.split("\n")[1].strip() == shown
+
+
+def test_names_that_stand_twice_and_the_order(tavla, made):
+    ran = tavla("archive", "query", "SELECT 1 AS a, 2 AS a", made, "--format", "json")
+    assert json.loads(ran.out) == [{"a": 1, "a_1": 2}]
+    sql = "SELECT n FROM range(300000) AS t(n) ORDER BY n * 7919 % 300007; -- backwards"
+    ran = tavla("archive", "query", sql, made, "--format", "csv")
+    found = [int(line) for line in ran.out.splitlines()[1:]]
+    assert found == sorted(range(300_000), key=lambda n: n * 7919 % 300_007)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT ';ş' AS v; -- ş;",
+        "SELECT /* ş; */ ';ş' AS v /* ; */ ;",
+        "FROM (SELECT ';ş' AS v) -- x",
+    ],
+)
+def test_what_ends_a_question(tavla, made, sql):
+    ran = tavla("archive", "query", sql, made, "--format", "json")
+    assert json.loads(ran.out) == [{"v": ";ş"}]
+
+
+def test_the_wrong_way_round(refused, made):
+    assert refused("archive", "query", made, "SELECT 1") == (
+        f'the question comes first: tavla archive query "SELECT …" {made}'
+    )
