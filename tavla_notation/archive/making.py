@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 from tavla_notation.archive.discovery import NO_MORE
 from tavla_notation.archive.found import NotRead
 from tavla_notation.archive.limits import Limits
-from tavla_notation.archive.manifest import Named
+from tavla_notation.archive.manifest import Named, damaged
 from tavla_notation.archive.options import Options, Texts
 from tavla_notation.archive.plan import find, find_again, plan
 from tavla_notation.language import _
-from tavla_notation.rules import RuleSet, rule_set
+from tavla_notation.notation.encoding import known_encoding
+from tavla_notation.replay.options import with_settings
+from tavla_notation.rules import RULE_SETS, RuleSet, rule_set
 from tavla_notation.rules.house import parse_house_rules
 
 if TYPE_CHECKING:
@@ -71,16 +73,26 @@ class Recipe:
         }
 
     @classmethod
-    def of_header(cls, header: Mapping[str, Any]) -> Recipe:
-        """Return what a manifest says."""
-        return cls(
-            header.get("rules", AUTO),
-            header.get("house"),
-            header.get("settings", {}),
-            header.get("encoding"),
-            Limits.of(header.get("limits", [])),
-            Texts(header.get("texts", Texts.faulty.value)),
-        )
+    def of_header(cls, header: Mapping[str, Any], directory: Path) -> Recipe:
+        """Return what the manifest in *directory* says.
+
+        Raises :class:`ArchiveError` where it says what no archive is made with.
+        """
+        try:
+            recipe = cls(
+                _word(header.get("rules", AUTO)),
+                _word(header.get("house"), or_none=True),
+                {name: _word(value) for name, value in dict(header.get("settings", {})).items()},
+                _word(header.get("encoding"), or_none=True),
+                Limits.of([_word(limit) for limit in header.get("limits", [])]),
+                Texts(header.get("texts", Texts.faulty.value)),
+            )
+            with_settings(recipe.options().rules or RULE_SETS["backgammon"], recipe.settings)
+            if recipe.encoding is not None:
+                known_encoding(recipe.encoding)
+        except (TypeError, ValueError, RecursionError):
+            raise damaged(directory, 1) from None
+        return recipe
 
     def options(self) -> Options:
         """Return what a batch is read and judged with; raises what a wrong name raises."""
@@ -90,6 +102,12 @@ class Recipe:
         else:
             rules = None if self.rules == AUTO else rule_set(self.rules)
         return Options(rules, dict(self.settings), self.encoding, self.texts)
+
+
+def _word(value: Any, *, or_none: bool = False) -> Any:
+    if not (isinstance(value, str) or (or_none and value is None)):
+        raise TypeError(f"no word: {value!r}")
+    return value
 
 
 class Start(Protocol):
@@ -146,12 +164,15 @@ def build_archive(
     from tavla_notation.archive.lanes import Lanes
     from tavla_notation.archive.store import Store
 
+    sources = [Named.of(path) for path in paths]
+    # Where there is nothing to build from no directory is made; an update makes none ever.
+    found = None if recipe is None else find(sources)
     store = Store(Path(directory), None if recipe is None else recipe.header())
     with closing(store):
-        kept = Recipe.of_header(store.manifest.header)
-        if paths:
-            sources = [Named.of(path) for path in paths]
-            files, gone = find(sources), list[NotRead]()
+        kept = Recipe.of_header(store.manifest.header, store.directory)
+        gone: list[NotRead] = []
+        if sources:
+            files = find(sources) if found is None else found
         else:
             sources = list(store.manifest.sources)
             files, gone = find_again(sources)

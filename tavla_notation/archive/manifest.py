@@ -94,8 +94,8 @@ def read_manifest(directory: Path, version: int) -> Manifest:
     """Return the manifest of the archive in *directory*.
 
     Raises:
-        ArchiveError: where there is none, it is damaged before its last line, or a
-            program wrote it whose schema is newer than *version*.
+        ArchiveError: where there is none, a line before its last is damaged or says what
+            none can say, or a program wrote it whose schema is newer than *version*.
     """
     try:
         data = (directory / NAME).read_bytes()
@@ -110,42 +110,82 @@ def read_manifest(directory: Path, version: int) -> Manifest:
             )
         ) from error
     end = data.rfind(b"\n") + 1
-    lines = list(_lines(data[:end], directory))
-    if not lines or "tavla_archive" not in lines[0]:
+    lines = _lines(data[:end], directory)
+    header = next(lines, None)
+    if header is None or "tavla_archive" not in header:
         raise ArchiveError(_("{path} is no manifest of an archive").format(path=directory / NAME))
-    header = lines[0]
-    if header["tavla_archive"] > version:
+    schema = header["tavla_archive"]
+    if not _is_count(schema):
+        raise damaged(directory, 1)
+    if schema > version:
         raise ArchiveError(
             _(
                 "the archive in {directory} has schema {schema}, of a newer version of "
                 "this program ({program}); this one knows up to {version}"
             ).format(
                 directory=directory,
-                schema=header["tavla_archive"],
+                schema=schema,
                 program=header.get("program", _("not told")),
                 version=version,
             )
         )
-    parts = tuple(
-        Listed(line["part"], line["rows"], line["sizes"]) for line in lines if "part" in line
-    )
-    sources = dict.fromkeys(
-        Named.of(path, line.get("base", ""))
-        for line in lines
-        if "run" in line
-        for path in line["run"]
-    )
-    return Manifest(header, parts, tuple(sources), end)
+    parts: dict[int, Listed] = {}
+    sources: dict[Named, None] = {}
+    for number, line in enumerate(lines, 2):
+        try:
+            if "part" in line:
+                part = _part(line)
+                if parts.setdefault(part.number, part) is not part:
+                    raise ValueError("a part that was there")
+            if "run" in line:
+                sources.update(dict.fromkeys(_run(line)))
+        except (KeyError, ValueError):
+            raise damaged(directory, number) from None
+    return Manifest(header, tuple(parts.values()), tuple(sources), end)
+
+
+def damaged(directory: Path, number: int) -> ArchiveError:
+    """Return what is raised for line *number* of a manifest, from 1, that is not as it was."""
+    said = _("{path} is damaged on line {number}")
+    return ArchiveError(said.format(path=directory / NAME, number=number))
 
 
 def _lines(data: bytes, directory: Path) -> Iterator[dict[str, Any]]:
-    for number, line in enumerate(data.split(b"\n")[:-1], 1):
+    for number, text in enumerate(data.split(b"\n")[:-1], 1):
         try:
-            yield json.loads(line)
-        except ValueError:
-            raise ArchiveError(
-                _("{path} is damaged on line {number}").format(path=directory / NAME, number=number)
-            ) from None
+            line = json.loads(text)
+        except (ValueError, RecursionError):
+            raise damaged(directory, number) from None
+        if not isinstance(line, dict):
+            raise damaged(directory, number)
+        yield line
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value < 2**63
+
+
+def _part(line: Mapping[str, Any]) -> Listed:
+    """Return the part of a line; raises ValueError or KeyError for what is none."""
+    from tavla_notation.archive.columns import TABLES  # heavy, and is_archive needs none of it
+
+    rows, sizes = line["rows"], line["sizes"]
+    if not (isinstance(rows, dict) and isinstance(sizes, dict)):
+        raise ValueError("no counts by table")
+    part = Listed(
+        line["part"], {name: rows[name] for name in TABLES}, {name: sizes[name] for name in TABLES}
+    )
+    if not all(map(_is_count, (part.number, *part.rows.values(), *part.sizes.values()))):
+        raise ValueError("no count")
+    return part
+
+
+def _run(line: Mapping[str, Any]) -> list[Named]:
+    """Return the paths of a run; raises ValueError for what are none."""
+    paths, base = line["run"], line.get("base", "")
+    if not isinstance(paths, list) or not all(isinstance(path, str) for path in (*paths, base)):
+        raise ValueError("no paths")
+    return [Named.of(path, base) for path in paths]
 
 
 class ManifestWriter:

@@ -33,7 +33,7 @@ class Archive:
         self.parts = manifest.parts
         self.paths = manifest.paths
         self.sources = manifest.sources
-        self.recipe = Recipe.of_header(manifest.header)
+        self.recipe = Recipe.of_header(manifest.header, self.directory)
 
     def count(self, table: str) -> int:
         """Return how many rows a table has."""

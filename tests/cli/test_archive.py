@@ -145,6 +145,8 @@ def test_an_update_from_another_directory_reads_the_same_paths(tavla, monkeypatc
     [
         (("update", "nothing"), "there is no archive in nothing"),
         (("build", "-", "-o", "out"), "an archive is built from files, not from standard input"),
+        (("build", "a.mat", "-o", "out", "--part-size", "nan"), "--part-size is a number of MB, "
+         "not nan"),
         (("build", "a.mat", "-o", "a.mat"), "cannot write a.mat: file exists"),
         (("build", "a.mat", "-o", "."), ". is no archive and not empty (there is a.mat); name a "
          "new directory"),
@@ -154,6 +156,36 @@ def test_an_update_from_another_directory_reads_the_same_paths(tavla, monkeypatc
 def test_one_sentence(refused, arguments, sentence):
     put("a.mat", CLEAN)
     assert sentence in refused("archive", *arguments)
+
+
+@pytest.mark.parametrize("named", ["nothere", "empty", "no*.mat", "-"])
+def test_nothing_is_left_where_nothing_was_found(refused, named):
+    Path("empty").mkdir()
+    refused("archive", "build", named, "-o", "deep/e.tavla")
+    assert not Path("deep").exists()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("archive", "update", "out"),
+        ("archive", "query", "SELECT 1", "out"),
+        ("check", "out"),
+        ("stats", "games", "out"),
+        ("plot", "dice", "out", "-o", "dice.svg"),
+        ("report", "out", "-o", "report.html"),
+    ],
+    ids=" ".join,
+)
+def test_a_damaged_manifest_is_one_sentence_everywhere(tavla, refused, command):
+    put("a.mat", CLEAN)
+    assert tavla("archive", "build", "a.mat", "-o", "out").status == 0
+    manifest = Path("out/manifest.jsonl")
+    header, *rest = manifest.read_text().splitlines()
+    for number, damaged in enumerate(('{"tavla_archive":1,"texts":"zzz"}', "5"), 1):
+        lines = [damaged, *rest] if number == 1 else [header, damaged, *rest]
+        manifest.write_text("\n".join([*lines, ""]))
+        assert refused(*command) == f"out/manifest.jsonl is damaged on line {number}"
 
 
 @pytest.mark.parametrize("package", ["pyarrow", "filelock"])
