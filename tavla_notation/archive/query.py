@@ -45,7 +45,7 @@ def query(archive: Archive, sql: str) -> Answer:
     Raises:
         MissingPackage: where DuckDB is not installed.
         BadQuery: for what is no query, or asks for what there is not or is not the archive's.
-        ArchiveError: for an archive without a single part.
+        ArchiveError: for an archive without a single part, or with one that cannot be read.
     """
     require("duckdb", extra="query")
     import duckdb
@@ -56,6 +56,11 @@ def query(archive: Archive, sql: str) -> Answer:
     with duckdb.connect(config={"python_enable_replacements": "false"}) as connection:
         try:
             _confine(connection, archive)
+        except duckdb.Error as error:
+            said = _("the archive in {directory} cannot be read: {reason}")
+            reason = _on_one_line(error)
+            raise ArchiveError(said.format(directory=archive.directory, reason=reason)) from error
+        try:
             asked = connection.extract_statements(sql)
             if len(asked) != 1 or asked[0].type.name != "SELECT":
                 raise BadQuery(_("this is no question: one SELECT asks for rows"))
@@ -105,7 +110,8 @@ def _unended(sql: str, tokens: list[tuple[int, Any]]) -> str:
 
 
 def _on_one_line(error: Exception) -> str:
-    return " ".join(str(error).split())
+    """Return what DuckDB says, less the line that it shows with a mark below."""
+    return " ".join(str(error).partition("\nLINE ")[0].split())
 
 
 def _asked_as(kind: Any) -> str:

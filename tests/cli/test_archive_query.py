@@ -212,6 +212,17 @@ def test_what_ends_a_question(tavla, made, sql):
     assert json.loads(ran.out) == [{"v": ";ş"}]
 
 
+def test_a_part_that_is_no_more(refused, made, tmp_path):
+    shutil.copytree(made, tmp_path / "out")
+    path = tmp_path / "out" / "turns" / "part-000000.parquet"
+    for said in ("No files found", "too small to be a Parquet file"):
+        path.unlink() if said == "No files found" else path.write_bytes(b"junk")
+        sentence = refused("archive", "query", COUNT, tmp_path / "out")
+        assert sentence.startswith(f"the archive in {tmp_path / 'out'} cannot be read: ")
+        assert said in sentence
+        assert "LINE" not in sentence
+
+
 def test_the_wrong_way_round(refused, made):
     assert refused("archive", "query", made, "SELECT 1") == (
         f'the question comes first: tavla archive query "SELECT …" {made}'
