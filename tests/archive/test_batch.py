@@ -56,7 +56,7 @@ def batch_files() -> list[tuple[str, bytes]]:
     ],
 )
 def test_tables_do_not_tell_the_road(monkeypatch, options):
-    files = batch_files()[: None if options == Options() else 50]
+    files = batch_files()[: None if options == Options() else 25]
     quick = tables_of(files, options)
     monkeypatch.setattr(batch, "_is_usual", lambda options: False)
     slow = tables_of(files, options)
