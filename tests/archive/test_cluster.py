@@ -155,7 +155,7 @@ def test_a_file_that_never_ends_is_a_finding(running, tmp_path, monkeypatch):
         tmp_path / "out",
         AUTO,
         part_size=1,
-        start=lambda: Cluster(running.address, make=poison.make_part, patience=6),
+        start=lambda: Cluster(running.address, make=poison.make_part, patience=4),
     )
     found = rows(tmp_path / "out", "files")
     stops = [Path(row["file"]).name for row in found if row["state"] == "stops"]
