@@ -141,20 +141,14 @@ class Counted:
 
     def openings(self) -> Table:
         """Return the table of openings."""
-        if not self.archive.parts:
-            return stats.OPENINGS.empty()
         return openings_of(stats.OPENINGS, self._first_plays("opening"))
 
     def replies(self) -> Table:
         """Return the table of replies."""
-        if not self.archive.parts:
-            return stats.REPLIES.empty()
         return openings_of(stats.REPLIES, self._first_plays("reply"))
 
     def head_to_head(self) -> Table:
         """Return the table of encounters."""
-        if not self.archive.parts:
-            return stats.HEAD_TO_HEAD.empty()
         tally = Tally()
         for games in self._sides_of_games():
             sides = encounters(games)
@@ -219,6 +213,8 @@ class Counted:
             yield self._called(games, "games")
 
     def _outcomes(self, keys: tuple[str, ...], ended: Sequence[str] | None) -> Table:
+        if not self.archive.parts:
+            return stats.OUTCOMES.empty()
         tally = Tally()
         for part, games in zip(self.archive.parts, self._sides_of_games(), strict=True):
             chosen = games if ended is None else games[games["termination"].isin(ended)]
@@ -229,7 +225,7 @@ class Counted:
                 )
             sides = sides_for(keys, chosen, events)
             tally.add({name: sides[name] for name in (*keys, *_FACTS)})
-        return outcomes_of(tally.columns(), keys) if self.archive.parts else stats.OUTCOMES.empty()
+        return outcomes_of(tally.columns(), keys)
 
     def _first_plays(self, which: str) -> dict[str, Any]:
         """Return the first plays of all games or the second ones, equal ones once."""

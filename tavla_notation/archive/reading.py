@@ -72,9 +72,14 @@ class Archive:
         return _frame(self.arrow(table, columns, parts), table, columns)
 
     def frames(self, table: str, columns: Sequence[str]) -> Iterator[Table]:
-        """Yield columns of a table part by part, so that only one of them takes memory."""
+        """Yield columns of a table part by part, so that only one of them takes memory.
+
+        An archive without a part gives the columns once, without rows.
+        """
         for part in self.parts:
             yield self.frame(table, columns, [part])
+        if not self.parts:
+            yield self.frame(table, columns)
 
     def groups(
         self, table: str, columns: Sequence[str], parts: Sequence[Listed] | None = None
@@ -82,9 +87,9 @@ class Archive:
         """Yield columns of a table in the groups in which they were written.
 
         A part of turns may take a gigabyte, a group takes some tens of megabytes; it holds the
-        rows of whole files.
+        rows of whole files.  Where nothing was written the columns are given once, without rows.
         """
-        schema = arrow_schema(TABLES[table])
+        schema, is_empty = arrow_schema(TABLES[table]), True
         for part in self.parts if parts is None else parts:
             with self._readable():
                 written = [
@@ -95,7 +100,10 @@ class Archive:
             for group in written:
                 with self._readable():
                     read = group.to_table(columns=list(columns), schema=schema)
+                is_empty = False
                 yield _frame(read, table, columns)
+        if is_empty:
+            yield _frame(schema.empty_table().select(list(columns)), table, columns)
 
     @contextmanager
     def _readable(self) -> Iterator[None]:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from tavla_notation.stats.intervals import Z_95
 from tavla_notation.stats.plies import Array
 
 FEWEST: Final = 5
@@ -26,7 +27,6 @@ _SPREAD: Final = 16.0
 """Values of a greater spread, whose law needs more places, are laid on a coarser grid."""
 _MANY: Final = 10**8
 """The sum of more values has the normal law, as near as anybody can tell."""
-_Z: Final = 1.959963984540054
 _LARGEST: Final = 10**12
 _NOTHING: Final = -46.0
 """The logarithm of what is next to nothing."""
@@ -85,11 +85,11 @@ def bootstrap_means(
     places = 1 << np.ceil(np.log2(needed)).astype(np.int64)
     ends = np.full((2, size), np.nan)
     many = total > _MANY
-    ends[:, many] = mean[many] + np.outer([-_Z, _Z], spread[many] / total[many])
+    ends[:, many] = mean[many] + np.outer([-Z_95, Z_95], spread[many] / total[many])
     told = (total >= FEWEST) & (widest > 0) & ~many
     for length in np.unique(places[told]).tolist():
-        which = np.flatnonzero(told & (places == length))
-        at = np.flatnonzero((told & (places == length))[group])
+        same = told & (places == length)
+        which, at = np.flatnonzero(same), np.flatnonzero(same[group])
         bounds = range(0, len(which), max(1, _AT_ONCE // length))[1:]
         parts = np.split(at, np.searchsorted(group[at], which[bounds]))
         for batch, part in zip(np.split(which, bounds), parts, strict=True):

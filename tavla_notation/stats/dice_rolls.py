@@ -54,8 +54,6 @@ class Rolls:
 
     def __init__(self) -> None:
         self._tally = Tally()
-        none = np.zeros(0, np.int64)
-        self.add(Thrown([], none, none, none, *[none.astype(np.bool_)] * len(_MARKS)))
 
     def add(self, rolls: Thrown) -> None:
         """Count in *rolls*."""
@@ -72,7 +70,10 @@ class Rolls:
         self._tally.add(columns, np.bincount(number, minlength=len(distinct)))
 
     def thrown(self) -> Thrown:
-        """Return all of them; which followed which is not kept, ``game`` is 0 everywhere."""
+        """Return all of them; something was counted in, be it empty.
+
+        Which followed which is not kept, ``game`` is 0 everywhere.
+        """
         columns = self._tally.columns()
         codes, names = pd.factorize(columns["player"])
         return Thrown(
